@@ -67,9 +67,9 @@ export const screens: readonly Screen[] = [
   { path: '/parent/children/new', as: 'parent' },
   { path: '/programs/microbit-coding-club/enroll', as: 'parent' },
   { path: '/programs/weekend-line-followers/try', as: 'parent' },
-  ...['gift-cards', 'memberships', 'passes', 'relatives'].map((at) => ({
+  ...['gift-cards', 'memberships', 'passes', 'relatives'].map((at): Screen => ({
     path: `/parent/payments/${at}`,
-    as: 'parent' as const,
+    as: 'parent',
   })),
   { path: '/parent/payments/statement', as: 'parent' },
   { path: '/parent/messages', as: 'parent' },

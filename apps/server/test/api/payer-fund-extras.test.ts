@@ -2,6 +2,8 @@ import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
+import { eraseChild } from '../../src/modules/privacy/deletions/erase-child.ts';
+import { erasing } from '../../src/modules/privacy/deletions/erasing.ts';
 import { answerPhotos, storyOf } from '../story-world.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { buildClass, type SchoolClass } from './teaching-world.ts';
@@ -136,7 +138,7 @@ test('a reminder comes each month, only once it is confirmed, and stops with one
   const [mail, ...more] = await mailsTo(email);
   expect(more).toEqual([]);
   expect(mail!.text).not.toMatch(/Rovers/);
-  await later(40);
+  await later(25);
   expect(await mailsTo(email)).toHaveLength(1);
   world.clock.set(start);
   const key = keyIn(mail!.text, 'confirm');
@@ -162,7 +164,7 @@ test('a reminder comes each month, only once it is confirmed, and stops with one
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(clicked.status).toBe(200);
-  await later(100);
+  await later(80);
   expect(await mailsTo(email)).toHaveLength(3);
   // The link of the first mail does not start it again; asking anew does.
   expect((await confirm(key)).status).toBe(409);
@@ -200,4 +202,27 @@ test('a stranger fills no inbox: one mail in ten minutes, at most twenty address
   expect(
     (await world.call(calls.askFundReminder, { params: { token: 'A'.repeat(43) }, body: { name: 'I', email } })).status,
   ).toBe(404);
+});
+
+test('addresses without a reminder are deleted a month later; an erased child takes link, photo and reminders along', async () => {
+  const count = async () =>
+    (
+      await world.pool.query<{ n: number }>('select count(*)::int as n from payer_reminder where link_id = $1', [
+        fundId,
+      ])
+    ).rows[0]!.n;
+  const email = address();
+  await ask(email);
+  await later(20);
+  expect(await count()).toBe(1);
+  await later(31);
+  expect(await count()).toBe(0);
+  world.clock.set(start);
+  await ask(address());
+  expect(await count()).toBe(1);
+  const context = { now: start, forgetTasks: async () => [] };
+  await erasing(world.db, (tx) => eraseChild(tx, context, room.maya.id));
+  const { rows } = await world.pool.query('select 1 from payer_link where id = $1', [fundId]);
+  expect([rows.length, await count()]).toEqual([0, 0]);
+  expect((await world.call(calls.openPayerLink, { params: { token } })).status).toBe(404);
 });

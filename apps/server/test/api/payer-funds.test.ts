@@ -262,7 +262,7 @@ test('refunds go back the way it came: credit is no way, for the office, for the
   expect((await open(token)).body).toMatchObject({ due: 0 });
 });
 
-test('a child that is withdrawn, an ended link and one of yesterday are not there; an erased family leaves none', async () => {
+test('a child that is withdrawn, an ended link and one of yesterday are not there', async () => {
   const made = await make();
   const token = tokenOf(made);
   await world.pool.query('update student set archived_at = now() where id = $1', [child]);

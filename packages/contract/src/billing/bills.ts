@@ -9,7 +9,7 @@ import { paymentWays } from '../organisation/payment-ways.ts';
 import { billLine, billMethods, chargeOfBill } from './bill-parts.ts';
 import { adminPayment, bookOn, proof, receivedOn, startedPayment, startPayment } from './payments.ts';
 import { sendProof } from './proofs.ts';
-import { hasSlip, optionalSlip, slipMissing } from './card-slips.ts';
+import { hasSlip, optionalSlip, referenceMissing, slipMissing } from './card-slips.ts';
 import { deskMethods, dollars } from './recording.ts';
 
 /** What is owed for one thing that is no place, with its invoice and what was paid for it. */
@@ -147,10 +147,7 @@ export const recordBillPayment = z
     slip: optionalSlip,
   })
   .refine(hasSlip, slipMissing)
-  .refine(hasReference, {
-    error: "Enter the number from the slip or the bank's message",
-    path: ['reference'],
-  });
+  .refine(hasReference, referenceMissing);
 export type RecordBillPayment = z.output<typeof recordBillPayment>;
 
 export const writeOffBill = z.strictObject({

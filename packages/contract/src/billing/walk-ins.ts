@@ -9,7 +9,7 @@ import { adminEnrollment } from '../enrollments/enrollments.ts';
 import { priceLine } from '../enrollments/prices/price-line.ts';
 import { typedCode } from '../enrollments/prices/typed-code.ts';
 import { adminPayment, bookOn, receivedOn } from './payments.ts';
-import { hasSlip, optionalSlip, slipMissing } from './card-slips.ts';
+import { hasSlip, optionalSlip, referenceMissing, slipMissing } from './card-slips.ts';
 import { credit, deskMethods, dollars, handedOver } from './recording.ts';
 
 /** At most so many children, and programs for each, in one walk-in. */
@@ -96,10 +96,7 @@ export const walkIn = z
         slip: optionalSlip,
       })
       .refine(hasSlip, slipMissing)
-      .refine(hasReference, {
-        error: "Enter the number from the slip or the bank's message",
-        path: ['reference'],
-      })
+      .refine(hasReference, referenceMissing)
       .nullable(),
   })
   .refine((value) => (value.family_id === null) !== (value.parent === null), {

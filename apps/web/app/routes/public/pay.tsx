@@ -55,7 +55,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
       <PageHead ink="gold" {...textsOf(page)} />
       <div className={listsStyles.section}>
         <div className={clsx('wrap', boardFormStyles.boards)}>
-          <div className={layoutStyles.stack}>
+          <div className={layoutStyles.stack20}>
             {!isPaid && (
               <section className={boardFormStyles.form} aria-labelledby="pay">
                 <h2 id="pay">Pay</h2>

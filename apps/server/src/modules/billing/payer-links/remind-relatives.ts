@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/connect.ts';
 import { jamaicaDay, writtenDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
@@ -15,11 +15,27 @@ import { payerLink, payerReminder } from './payer-links.table.ts';
 /** Once a day; each relative once a month. */
 export const REMIND_RELATIVES = 'payer_funds.remind';
 const atOnce = 500;
+const forgottenAfterMs = 30 * 86_400_000;
+
+/** An address that gets no reminder any more is deleted a month later: nobody needs it. */
+const forgetOld = (db: Database, now: Date) => {
+  const before = new Date(now.getTime() - forgottenAfterMs);
+  return db
+    .delete(payerReminder)
+    .where(
+      or(
+        lt(payerReminder.stoppedAt, before),
+        and(isNull(payerReminder.confirmedAt), lt(payerReminder.askedAt, before), lt(payerReminder.createdAt, before)),
+        sql`exists (select 1 from payer_link l where l.id = ${payerReminder.linkId} and least(l.ended_at, l.expires_at) < ${before})`,
+      ),
+    );
+};
 
 /** Reminds relatives who asked for it, a month after the last time, of links with something open. */
 export async function remindRelatives(db: Database, context: Reminding): Promise<number> {
   const { now, sealer } = context;
   const today = jamaicaDay(now);
+  await forgetOld(db, now);
   const isDue = and(
     isNotNull(payerReminder.confirmedAt),
     isNull(payerReminder.stoppedAt),
