@@ -245,7 +245,7 @@ test('at the card machine the slip is asked for, with the batch that the machine
   answer(cardSlipCalls.cardBatches, { open: [{ batch: '0417', machine: null, slips: 2 }], batches: [] });
   await open();
   await record.click();
-  await page.getByText('Card machine', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Card machine', exact: true }).click();
   await expect.element(page.getByLabelText('Batch', { exact: true })).toHaveValue('0417');
   await page.getByRole('button', { name: 'Record J$50,000.00', exact: true }).click();
   await expect

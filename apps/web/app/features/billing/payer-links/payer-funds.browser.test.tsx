@@ -71,7 +71,7 @@ test('a new link: the season’s end is there, more than is due needs a goal, an
   await page.getByLabelText('Take more than is due now, up to the goal').click();
   await page.getByRole('button', { name: 'Make the link', exact: true }).click();
   await expect.element(page.getByText('Enter how much may come in all')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Goal in all (J$)' }).fill('90,000');
+  await page.getByRole('textbox', { name: 'Goal in all (J$) (optional)' }).fill('90,000');
   await page.getByRole('button', { name: 'Make the link', exact: true }).click();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(sentTo(payerFundCalls.makePayerFund)[0]!.body).toEqual({
