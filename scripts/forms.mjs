@@ -33,6 +33,7 @@ export const ownFrames = {
 export const plainForms = {
   'features/billing/bills/pay-bill-form.tsx': 'a school pays its invoice once, on a public page',
   'features/billing/payer-links/pay-form.tsx': 'a relative opens it once, on a phone with a bad line',
+  'features/billing/payer-links/remind-form.tsx': 'on the same page, for the same phone',
   'features/groups/quotes/answer-quote.tsx': 'a school opens its quote once, on a public page',
   'features/groups/registration/organisation-form.tsx': 'schemas would double the script of a page that few stay on',
   'features/messages/contact/contact-form.tsx': 'schemas would double the script of a page that few stay on',

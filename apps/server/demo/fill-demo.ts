@@ -30,6 +30,7 @@ import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
 import { loadDemoCover } from './demo-cover.ts';
 import { loadDemoCharges } from './demo-charges.ts';
+import { loadDemoPayerFunds } from './demo-payer-funds.ts';
 import { loadDemoPasses } from './demo-passes.ts';
 import { loadDemoMemberships } from './demo-memberships.ts';
 import { loadDemoItems } from './demo-items.ts';
@@ -145,6 +146,7 @@ export async function fillDemo({
     await loadDemoFund(tx, { calendar, people });
     await loadDemoPasses(tx, { calendar, people, programIds: ids, now });
     await loadDemoQuestions(tx, { calendar, programIds: ids });
+    await loadDemoPayerFunds(tx, { calendar, people, sealer, now });
     // Last: the copy of somebody's data has all of the above.
     await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });
   });

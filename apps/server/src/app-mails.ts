@@ -4,6 +4,7 @@ import { refundMails } from './modules/billing/mails/refund-mails.ts';
 import { officeMoneyMails } from './modules/billing/mails/office-money-mails.ts';
 import { membershipMails } from './modules/billing/mails/membership-mails.ts';
 import { passMails } from './modules/billing/mails/pass-mails.ts';
+import { fundMails } from './modules/billing/mails/fund-mails.ts';
 import { giftCardMails } from './modules/billing/mails/gift-card-mails.ts';
 import { chargeMails } from './modules/billing/mails/charge-mails.ts';
 import { moneyMails } from './modules/billing/mails/money-mails.ts';
@@ -54,6 +55,7 @@ export const mailKinds: readonly MailKind[] = [
   moneyMails,
   chargeMails,
   giftCardMails,
+  fundMails,
   membershipMails,
   passMails,
   officeMoneyMails,

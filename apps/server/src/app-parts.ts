@@ -22,6 +22,7 @@ import { placeMoney } from './modules/billing/payments/place-money.ts';
 import { incomingTexts } from './modules/messages/conversations/incoming-texts.ts';
 import { conversationPeople } from './modules/teaching/children/conversation-people.ts';
 import { broadcastReach } from './modules/admin/broadcasts/broadcast-reach.queries.ts';
+import { fundPhotoOf } from './modules/teaching/fund-photos/fund-photos.queries.ts';
 import { newsletterSources } from './modules/admin/newsletter/newsletter-sources.queries.ts';
 import { familyMoney } from './modules/billing/payments/family-money.queries.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
@@ -105,6 +106,7 @@ export function buildParts(deps: AppDependencies) {
     people: conversationPeople,
     incoming: incomingTexts({ ...deps, people: conversationPeople }),
     newsletterSources,
+    fundPhoto: fundPhotoOf,
     days: groupDays,
     followPhotoConsent,
     forgetTasks,

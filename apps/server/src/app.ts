@@ -14,6 +14,7 @@ import { PermissionUses } from './access/permission-uses.ts';
 import { mayDo } from './access/rights.ts';
 import { RefusalLog } from './access/refusal-log.ts';
 import { oneClickRoutes } from './modules/messages/newsletter/one-click.routes.ts';
+import { stopReminder } from './modules/billing/payer-links/fund-reminders.ts';
 import { ensureStarterPages } from './modules/content/pages/starter-pages.ts';
 import { sandboxPages } from './modules/billing/gateways/sandbox/sandbox.routes.ts';
 import { serveLogo } from './modules/organisation/logo/logo.routes.ts';
@@ -150,7 +151,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   await servePictures(app, deps);
   serveLogo(app, deps);
   const { max } = scaledBudgets(config.rateLimitScale).read;
-  await app.register(oneClickRoutes, { deps, max });
+  await app.register(oneClickRoutes, { deps, max, others: { '/pay/reminders/stop': stopReminder } });
   await app.register(feedRoutes, { deps, max });
   await app.register(elsewhereRoutes, { deps: parts, max });
   await app.register(teamCalendarRoutes, { deps: parts, max });

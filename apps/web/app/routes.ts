@@ -55,6 +55,8 @@ export default [
       ...prefix('pay', [
         route(':token', 'routes/public/pay.tsx'),
         route('checkouts/:id', 'routes/public/paid-by-link.tsx'),
+        route('reminders/confirm', 'routes/public/reminder-confirm.tsx'),
+        route('reminders/stop', 'routes/public/reminder-stop.tsx'),
       ]),
       route('sponsor/:token', 'routes/public/sponsor.tsx'),
       route('quotes/:token', 'routes/public/quote.tsx'),
@@ -116,6 +118,7 @@ export default [
         route('payments/gift-cards', 'routes/parent/gift-cards.tsx'),
         route('payments/memberships', 'routes/parent/memberships.tsx'),
         route('payments/passes', 'routes/parent/passes.tsx'),
+        route('payments/relatives', 'routes/parent/relatives.tsx'),
         route('payments/statement', 'routes/parent/statement.tsx'),
         route('documents', 'routes/parent/documents.tsx'),
         route('story', 'routes/parent/story.tsx'),

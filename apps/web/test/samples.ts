@@ -189,6 +189,7 @@ export const anAdminPayment = (facts: Partial<AdminPayment> = {}): AdminPayment 
   bill: null,
   parent: { id: idOf(101), full_name: 'Simone Campbell' },
   bank_reference: null,
+  slip: null,
   received_on: null,
   refundable: 12_000,
   can_refund: true,

@@ -136,8 +136,7 @@ import { skillMapCalls } from './teaching/skill-map.ts';
 import { reportProofCalls } from './teaching/report-proofs.ts';
 import { reportRoundCalls } from './teaching/report-rounds.ts';
 import { reportTemplateCalls } from './teaching/report-templates.ts';
-import { storyAnswerCalls } from './teaching/story-answers.ts';
-import { storyCalls } from './teaching/stories.ts';
+import { classPhotoCalls } from './teaching/class-photo-calls.ts';
 import { familyInboxCalls } from './messages/family-inbox.ts';
 import { messageCalls } from './messages/messages.ts';
 import { noteCalls } from './admin/notes.ts';
@@ -149,7 +148,7 @@ import { studentAdminCalls } from './families/students-admin.ts';
 import { pageAdminCalls } from './content/pages-admin.ts';
 import { pageCalls } from './content/pages.ts';
 import { checkoutCalls } from './billing/checkouts.ts';
-import { payerLinkCalls } from './billing/payer-links.ts';
+import { payerCalls } from './billing/payer-calls.ts';
 import { paymentCalls } from './billing/payments.ts';
 import { staffRecordCalls } from './programs/staff-records.ts';
 import { teamProfileCalls } from './content/team-profiles.ts';
@@ -215,7 +214,7 @@ export const calls = {
   ...enrollmentCalls,
   ...paymentCalls,
   ...checkoutCalls,
-  ...payerLinkCalls,
+  ...payerCalls,
   ...dashboardCalls,
   ...workCountCalls,
   ...firstStepCalls,
@@ -330,8 +329,7 @@ export const calls = {
   ...familyInboxCalls,
   ...conversationCalls,
   ...toClassCalls,
-  ...storyCalls,
-  ...storyAnswerCalls,
+  ...classPhotoCalls,
   ...quickNoteCalls,
   ...skillMapCalls,
   ...reportTemplateCalls,

@@ -208,3 +208,20 @@ test("a school's transfer that is recorded already is found in the bank's statem
   });
   expect(matched.status, JSON.stringify(matched.body)).toBe(200);
 });
+
+test('a school pays at the card machine: the slip stands with the payment, and its batch is the one to use', async () => {
+  const id = await newBill();
+  const machine = { method: 'card_machine', reference: null, due: 90_000, amount: 40_000 };
+  const slip = { batch: '0417', approval_code: 'a81c2', last_four: '4242' };
+  const without = await record(id, machine);
+  expect(Object.keys((without.body as { fields: object }).fields)).toEqual(['slip.batch']);
+  expect((await record(id, { due: 90_000, amount: 40_000, slip })).status).toBe(422);
+  const taken = await record(id, { ...machine, slip });
+  expect(taken.status, JSON.stringify(taken.body)).toBe(201);
+  expect(taken.body).toMatchObject({
+    method: 'card_machine',
+    slip: { batch: '0417', approval_code: 'A81C2', last_four: '4242', machine: null },
+  });
+  const { body } = await world.call(calls.cardBatches, { token: admin.token });
+  expect(body.open).toMatchObject([{ batch: '0417' }]);
+});

@@ -71,6 +71,7 @@ test('an aunt sees first names, programs and amounts, pays all, and her name is 
     methods: ['card', 'bank_transfer', 'bill_payment'],
     sandbox: true,
     expires_at: expect.any(String),
+    fund: null,
   });
   expect(JSON.stringify(page.body)).not.toMatch(/Campbell|@/);
   const started = await pay(token, 20_000);
@@ -95,7 +96,7 @@ test('an aunt sees first names, programs and amounts, pays all, and her name is 
     { snapshot: { payer: { name: 'Beverly Brown' }, payer_message: 'Build something good!', amount_cents: 2_000_000 } },
   ]);
   const listed = await world.call(calls.listAllPayments, { token: admin.token, query: { parent_id: parent.id } });
-  expect(listed.body.data[0]!.payer).toEqual({ name: 'Beverly Brown', message: 'Build something good!' });
+  expect(listed.body.data[0]!.payer).toEqual({ name: 'Beverly Brown', message: 'Build something good!', fund: null });
   const { timeline } = await seen(places[0]!);
   expect(timeline.map(({ title }) => title)).toContain('Paid J$12,000.00 by card from Beverly Brown');
   const [thanks, ...more] = await mailTo(aunt.email);

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
 import { buildBroadcast } from '../../demo/builders/build-broadcast.ts';
 import { buildSubscriber } from '../../demo/builders/build-message.ts';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildNewsletter } from '../../demo/builders/build-newsletter.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { reminderTokens } from '../../src/modules/billing/payer-links/fund-reminders.ts';
+import { newToken } from '../../src/modules/billing/payer-links/link-token.ts';
+import { payerLink, payerReminder } from '../../src/modules/billing/payer-links/payer-links.table.ts';
 import { broadcastRecipient } from '../../src/modules/messages/broadcasts/broadcasts.table.ts';
 import { newsletterRecipient } from '../../src/modules/messages/newsletter/newsletter-issues.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
@@ -23,6 +29,45 @@ const isHandedOver = (table: string, id: string) => async () =>
   (await count(`${table} where id = $1 and handed_at is not null and mail_id is not null`, [id])) === 1;
 
 const cases: Record<string, SweepCase> = {
+  'relatives are reminded of a link over time': {
+    sweep: 'payer_funds.remind',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { parentId } = await family();
+        const { id: studentId } = await buildStudent(here.world.db, { parentId });
+        const [id, linkId] = [newId(), newId()];
+        await buildEnrollment(here.world.db, {
+          studentId,
+          programId: await buildProgram(here.world.db, { priceCents: 500_000 }),
+          status: 'approved',
+        });
+        await here.world.db.insert(payerLink).values({
+          id: linkId,
+          parentId,
+          studentId,
+          title: 'For robotics',
+          ...newToken(here.world.sealer, linkId),
+          expiresAt: ago(-90 * 24 * 60 * minute),
+        });
+        await here.world.db.insert(payerReminder).values({
+          id,
+          linkId,
+          name: 'Inez Brown',
+          email: `inez-${at}@abroad.test`,
+          ...reminderTokens.make(here.world.sealer, id),
+          askedAt: ago(50 * 24 * 60 * minute),
+          confirmedAt: ago(50 * 24 * 60 * minute),
+          lastOn: '2026-01-01',
+        });
+        rows.push({
+          poison: id,
+          isDone: async () => (await count("payer_reminder where id = $1 and last_on > '2026-01-01'", [id])) === 1,
+        });
+      }
+      return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
+    },
+  },
   'messages to many are sent': {
     sweep: 'broadcasts.sweep',
     prepare: async () => {

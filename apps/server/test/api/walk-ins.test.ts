@@ -213,3 +213,20 @@ test('change and credit of a walk-in follow the rule of the desk', async () => {
   expect(await refused(again)).toEqual({ 'payment.credit': expect.stringContaining('J$10,000.00 is still open') });
   expect(await checkMoney(world.db)).toEqual([]);
 });
+
+test('a family pays at the card machine: the slip is asked for beside its fields, and stored once', async () => {
+  const club = await buildProgram(world.db, { priceCents: 1_000_000 });
+  const body = (slip: object | null) =>
+    aBody([aChild([club], { full_name: `Nia ${number}` })], {
+      expected_amount: 10_000,
+      payment: { method: 'card_machine', amount: 10_000, slip },
+    });
+  const without = await record(body(null));
+  expect(Object.keys((without.body as { fields: object }).fields)).toEqual(['payment.slip.batch']);
+  const slip = { batch: '0099', approval_code: '77ab1', last_four: '1881' };
+  const done = await record(body(slip));
+  expect(done.status, JSON.stringify(done.body)).toBe(201);
+  expect((done.body as WalkInResult).payments).toMatchObject([{ slip: { batch: '0099', approval_code: '77AB1' } }]);
+  const bad = await record(body({ ...slip, last_four: '18' }));
+  expect(Object.keys((bad.body as { fields: object }).fields)).toEqual(['payment.slip.last_four']);
+});

@@ -9,7 +9,8 @@ import { paymentWays } from '../organisation/payment-ways.ts';
 import { billLine, billMethods, chargeOfBill } from './bill-parts.ts';
 import { adminPayment, bookOn, proof, receivedOn, startedPayment, startPayment } from './payments.ts';
 import { sendProof } from './proofs.ts';
-import { dollars, officeMethods } from './recording.ts';
+import { hasSlip, optionalSlip, referenceMissing, slipMissing } from './card-slips.ts';
+import { deskMethods, dollars } from './recording.ts';
 
 /** What is owed for one thing that is no place, with its invoice and what was paid for it. */
 export const bill = z
@@ -134,7 +135,7 @@ export type LinkedBill = z.infer<typeof linkedBill>;
 
 export const recordBillPayment = z
   .strictObject({
-    method: z.enum(officeMethods, { error: 'Choose how it was paid' }),
+    method: z.enum(deskMethods, { error: 'Choose how it was paid' }),
     received_on: receivedOn,
     book_on: bookOn,
     /** The number of the transfer, deposit or cheque; cash needs none. */
@@ -142,11 +143,11 @@ export const recordBillPayment = z
     /** What is due as the screen shows it; if it has changed since, nothing is recorded. */
     due: dollars,
     amount: dollars,
+    /** Of the card machine, and of nothing else. */
+    slip: optionalSlip,
   })
-  .refine(hasReference, {
-    error: "Enter the number from the slip or the bank's message",
-    path: ['reference'],
-  });
+  .refine(hasSlip, slipMissing)
+  .refine(hasReference, referenceMissing);
 export type RecordBillPayment = z.output<typeof recordBillPayment>;
 
 export const writeOffBill = z.strictObject({

@@ -56,6 +56,8 @@ export const cardGateway = z
     state: z.enum(cardStates),
     /** The environment of the server has the account, so nothing can be edited here. */
     by_environment: z.boolean(),
+    /** Cards are kept for later payments; without it no instalment can be collected by itself. */
+    stores_cards: z.boolean(),
     ...read,
     /** What has to be entered at the gateway, so that its messages arrive. */
     webhook_address: z.string(),

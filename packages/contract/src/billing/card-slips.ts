@@ -30,6 +30,11 @@ export const optionalSlip = cardSlip
 export const hasSlip = ({ method, slip }: { method: string; slip: CardSlip | null }): boolean =>
   (method === 'card_machine') === (slip !== null);
 export const slipMissing = { error: 'Enter the batch from the slip', path: ['slip', 'batch'] };
+/** For every other way that has a number. */
+export const referenceMissing = {
+  error: "Enter the number from the slip or the bank's message",
+  path: ['reference'],
+};
 
 export const cardBatch = z.object({
   batch: z.string(),

@@ -57,7 +57,12 @@ export const officePass = z
   .meta({ id: 'OfficePass' });
 export type OfficePass = z.infer<typeof officePass>;
 
+/** How the share of the classes that are left goes back: at once as credit or in cash, or to the card or account that it was paid from. */
+export const passReturnWays = ['credit', 'cash', 'as_paid'] as const;
+export type PassReturnWay = (typeof passReturnWays)[number];
+
 export const returnPass = z.strictObject({
+  way: z.enum(passReturnWays, { error: 'Choose how it goes back' }).default('credit'),
   reason: requiredText('Please say why: the family will see this', 300),
   /** What the screen showed. */
   total: z
@@ -113,7 +118,8 @@ export const passCalls = {
     path: '/admin/passes/{id}/return',
     right: 'refund',
     tag: 'admin',
-    summary: 'Take back the classes of a pass that are left; their share of what was paid becomes credit of the family',
+    summary:
+      'Take back the classes of a pass that are left; their share of what was paid becomes credit of the family, or goes back in cash or as it was paid',
     who: ['admin'],
     params: idParams,
     body: returnPass,

@@ -43,6 +43,20 @@ export const payerPage = z
     /** Cards are taken by a practice gateway: no real money moves. */
     sandbox: z.boolean(),
     expires_at: moment,
+    /** Of a link over time: the words of the parent, and what came with this link. Then `items` is empty, and `due` is what it can take now. */
+    fund: z
+      .object({
+        title: z.string(),
+        /** The child's first name. */
+        child: z.string(),
+        thanks: z.string().nullable(),
+        paid: money,
+        /** A part of what is paid may be for what is not due yet. */
+        ahead: z.boolean(),
+        /** The photo that the parent chose, while the family agrees to public photos. */
+        photo: z.object({ width: z.int(), height: z.int() }).nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'PayerPage' });
 export type PayerPage = z.infer<typeof payerPage>;
@@ -94,7 +108,9 @@ export const payerCheckout = z
   .meta({ id: 'PayerCheckout' });
 export type PayerCheckout = z.infer<typeof payerCheckout>;
 
-const linkToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete' }) });
+export const payerLinkToken = z.strictObject({
+  token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete' }),
+});
 
 export const payerLinkCalls = {
   listPayerLinks: declareCall({
@@ -131,7 +147,7 @@ export const payerLinkCalls = {
     tag: 'payments',
     summary: 'What somebody is asked to pay for, by the link of a parent',
     who: 'public',
-    params: linkToken,
+    params: payerLinkToken,
     answer: payerPage,
   }),
   payByLink: declareCall({
@@ -141,7 +157,7 @@ export const payerLinkCalls = {
     summary: 'Pay all or a part of it; the answer says where to continue',
     who: 'public',
     status: 201,
-    params: linkToken,
+    params: payerLinkToken,
     body: payByLink,
     answer: z.object({ checkout_id: z.string(), redirect_url: z.string().nullable(), sandbox: z.boolean() }),
     idempotent: true,

@@ -115,7 +115,14 @@ export const payment = z
     /** All places and bills that are paid for at once, this one too; null when there is only this one. */
     together: z.array(checkoutPart).nullable(),
     /** Who paid by a link of the family, as they said. */
-    payer: z.object({ name: z.string(), message: z.string().nullable() }).nullable(),
+    payer: z
+      .object({
+        name: z.string(),
+        message: z.string().nullable(),
+        /** The title of the link over time that it came by. */
+        fund: z.string().nullable(),
+      })
+      .nullable(),
     /** The newest slip uploaded for it. */
     proof: proof.nullable(),
     /** A manual payment for which a slip may be uploaded now. */
@@ -156,6 +163,15 @@ export const adminPayment = payment
     parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     /** The bank's own reference, or the number of a cheque. */
     bank_reference: z.string().nullable(),
+    /** Of the card machine; its code and digits are null once the family was erased. */
+    slip: z
+      .object({
+        batch: z.string(),
+        machine: z.string().nullable(),
+        approval_code: z.string().nullable(),
+        last_four: z.string().nullable(),
+      })
+      .nullable(),
     /** The day at the bank or at the office, when an admin entered it. */
     received_on: z.string().nullable(),
     refundable: money,

@@ -138,6 +138,8 @@ export const proofCalls = {
     answer: paymentWays.extend({
       /** Whether a card service is connected; without one cards are not offered. */
       card: z.boolean(),
+      /** Whether it keeps cards for later payments. */
+      stores_cards: z.boolean(),
       credit: money,
       sandbox: z.boolean(),
       /** Whether a gift to the scholarship fund can be added to a payment. */

@@ -4,7 +4,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { hasReference } from '../core/payment-methods.ts';
 import { recordFilter } from '../core/paging.ts';
-import { hasSlip, optionalSlip, slipMissing } from './card-slips.ts';
+import { hasSlip, optionalSlip, referenceMissing, slipMissing } from './card-slips.ts';
 import { optionalText, recordId, requiredText } from '../core/text.ts';
 import { adminPayment, bookOn, receivedOn } from './payments.ts';
 
@@ -138,10 +138,7 @@ export const recordPayments = z
     error: 'Choose what it pays',
     path: ['items'],
   })
-  .refine(hasReference, {
-    error: "Enter the number from the slip or the bank's message",
-    path: ['reference'],
-  })
+  .refine(hasReference, referenceMissing)
   .refine(
     ({ credit, items }) => credit === 0 || items.length === 0 || items.some(({ due, amount }) => due === amount),
     {

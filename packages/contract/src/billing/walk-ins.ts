@@ -9,7 +9,8 @@ import { adminEnrollment } from '../enrollments/enrollments.ts';
 import { priceLine } from '../enrollments/prices/price-line.ts';
 import { typedCode } from '../enrollments/prices/typed-code.ts';
 import { adminPayment, bookOn, receivedOn } from './payments.ts';
-import { credit, dollars, handedOver, officeMethods } from './recording.ts';
+import { hasSlip, optionalSlip, referenceMissing, slipMissing } from './card-slips.ts';
+import { credit, deskMethods, dollars, handedOver } from './recording.ts';
 
 /** At most so many children, and programs for each, in one walk-in. */
 export const mostWalkInChildren = 6;
@@ -81,7 +82,7 @@ export const walkIn = z
     /** Null: the family pays later. */
     payment: z
       .strictObject({
-        method: z.enum(officeMethods, { error: 'Choose how it was paid' }),
+        method: z.enum(deskMethods, { error: 'Choose how it was paid' }),
         /** What the new places are paid. */
         amount: dollars,
         /** As of `recordPayments`: what is above all that the family owes, as credit or as change. */
@@ -91,11 +92,11 @@ export const walkIn = z
         book_on: bookOn,
         /** The number of the transfer, deposit or cheque; cash needs none. */
         reference: optionalText(80),
+        /** Of the card machine, and of nothing else. */
+        slip: optionalSlip,
       })
-      .refine(hasReference, {
-        error: "Enter the number from the slip or the bank's message",
-        path: ['reference'],
-      })
+      .refine(hasSlip, slipMissing)
+      .refine(hasReference, referenceMissing)
       .nullable(),
   })
   .refine((value) => (value.family_id === null) !== (value.parent === null), {

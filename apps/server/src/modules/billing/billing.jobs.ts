@@ -13,6 +13,7 @@ import { ISSUE_GIFT_CARDS, issueCodes } from './gift-cards/issue-codes.ts';
 import { followPlace } from './items/follow-place.ts';
 import { SWEEP_MEMBERSHIPS, sweepMemberships } from './memberships/sweep-memberships.ts';
 import { NOTIFY_OF_PASSES, notifyOfPasses } from './passes/notify-of-passes.ts';
+import { REMIND_RELATIVES, remindRelatives } from './payer-links/remind-relatives.ts';
 import { reportUnheard } from './mismatches/report-unheard.ts';
 import { FREEZE_MONTH, freezeMonth } from './months/freeze-month.ts';
 import type { PaymentDependencies } from './payments/payment-dependencies.ts';
@@ -36,6 +37,7 @@ export const billingJobs = [
     ]),
   ),
   sweep(SWEEP_MEMBERSHIPS, '20 6-20 * * *', sweepMemberships),
+  sweep<NotifyDependencies & Pick<AppDependencies, 'sealer'>>(REMIND_RELATIVES, '50 9 * * *', remindRelatives),
   sweep(NOTIFY_OF_PASSES, '40 9 * * *', notifyOfPasses),
   job<Ports<PaymentDependencies>, { refundId: string }>({
     name: SUBMIT_REFUND,

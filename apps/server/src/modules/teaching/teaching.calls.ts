@@ -32,6 +32,7 @@ import { nextProgramHandlers } from './next-programs/next-programs.routes.ts';
 import { officeBadgeHandlers } from './badges/office-badges.routes.ts';
 import { skillHandlers } from './skills/skills.routes.ts';
 import { storyAnswerHandlers } from './stories/story-answers.routes.ts';
+import { fundPhotoHandlers } from './fund-photos/fund-photos.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { incidentHandlers } from './incidents/incidents.routes.ts';
 import { medicineHandlers } from './medicine/medicine.routes.ts';
@@ -74,6 +75,7 @@ type Needs = NeedsOf<
   | typeof alertHandlers
   | typeof closureHandlers
   | typeof storyHandlers
+  | typeof fundPhotoHandlers
   | typeof storyAnswerHandlers
   | typeof quickNoteHandlers
   | typeof officeBadgeHandlers
@@ -121,6 +123,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...alertHandlers(deps),
   ...closureHandlers(deps),
   ...storyHandlers(deps),
+  ...fundPhotoHandlers(deps),
   ...storyAnswerHandlers(deps),
   ...quickNoteHandlers(deps),
   ...officeBadgeHandlers(deps),

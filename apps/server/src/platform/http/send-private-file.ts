@@ -13,13 +13,13 @@ const types: Record<string, string> = {
 };
 
 /**
- * Streams a private file: as a download, or to a page that shows it. Never cached without being asked for again, and nothing in it
- * runs in our own origin.
+ * Streams a private file: as a download, or to a page that shows it. Never cached without being asked for again, with `cached: false` not at
+ * all, and nothing in it runs in our own origin.
  */
 export async function sendPrivateFile(
   reply: FastifyReply,
   files: FileStore,
-  { key, name, shown = false }: { key: string; name: string; shown?: boolean },
+  { key, name, shown = false, cached = shown }: { key: string; name: string; shown?: boolean; cached?: boolean },
 ): Promise<FastifyReply> {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
   return reply
@@ -30,6 +30,6 @@ export async function sendPrivateFile(
     )
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', shown ? 'private, no-cache, must-revalidate' : 'private, no-store')
+    .header('cache-control', cached ? 'private, no-cache, must-revalidate' : 'private, no-store')
     .send(await files.getStream(key));
 }

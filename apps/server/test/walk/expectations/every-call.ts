@@ -15,6 +15,7 @@ import { importExpectations } from './imports.ts';
 import { familyAdminExpectations } from './families-and-accounts.ts';
 import { adminExpectations } from './admin.ts';
 import { placeExpectations } from './places-and-money.ts';
+import { payerFundExpectations } from './payer-funds.ts';
 import { planExpectations } from './plans.ts';
 import { reportTemplateExpectations } from './report-templates.ts';
 import { programExpectations } from './programs-and-groups.ts';
@@ -94,6 +95,7 @@ export const everyCall = {
   ...giftCardExpectations,
   ...membershipExpectations,
   ...passExpectations,
+  ...payerFundExpectations,
   ...fundExpectations,
   ...sponsorExpectations,
   ...itemExpectations,

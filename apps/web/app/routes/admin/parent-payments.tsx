@@ -1,4 +1,5 @@
 import { billCalls } from '@doctorbird/contract/billing/bills';
+import { payerFundCalls } from '@doctorbird/contract/billing/payer-funds';
 import { Link, useOutletContext } from 'react-router';
 import { call } from '../../api/call.ts';
 import { BillPayments } from '../../features/billing/bills/bill-payments.tsx';
@@ -8,6 +9,7 @@ import { TakeCardButton } from '../../features/billing/gift-cards/take-card-butt
 import { BeginMembershipButton } from '../../features/billing/memberships/begin-button.tsx';
 import { BillItemsButton } from '../../features/billing/items/bill-items-button.tsx';
 import { PayerTrn } from '../../features/billing/items/payer-trn.tsx';
+import { FamilyFunds } from '../../features/billing/payer-links/family-funds.tsx';
 import { LedgerTable } from '../../features/billing/payments/ledger-table.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { today } from '../../format/today.ts';
@@ -23,7 +25,13 @@ import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(billCalls.listFamilyBills, { params: { id } }, { signal }));
+  return loadTab(request, async (signal) => {
+    const [bills, funds] = await Promise.all([
+      call(billCalls.listFamilyBills, { params: { id } }, { signal }),
+      call(payerFundCalls.listFamilyFunds, { params: { id } }, { signal }),
+    ]);
+    return { bills, funds: funds.data };
+  });
 }
 
 const payerOf = ({ id, full_name: name }: ParentContext['parent']) => ({ kind: 'family', id, name }) as const;
@@ -33,23 +41,26 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
   return (
     <div className={portalPageStyles.stack}>
       <WhenLoaded result={loaderData} within>
-        {(bills) => (
-          <BillPayments
-            bills={bills.data}
-            payer={bills.family}
-            today={today(new Date())}
-            title="Other fees and invoices"
-            aside={
-              <span className={actionsStyles.actions}>
-                <PayerTrn payer={payerOf(parent)} trn={bills.trn} />
-                <BillItemsButton payer={payerOf(parent)} />
-                <BeginMembershipButton parentId={parent.id} />
-                <TakeCardButton parentId={parent.id} />
-                <AwardButton payer={payerOf(parent)} />
-                <ChargeToFamily family={parent} students={parent.students} />
-              </span>
-            }
-          />
+        {({ bills, funds }) => (
+          <>
+            <BillPayments
+              bills={bills.data}
+              payer={bills.family}
+              today={today(new Date())}
+              title="Other fees and invoices"
+              aside={
+                <span className={actionsStyles.actions}>
+                  <PayerTrn payer={payerOf(parent)} trn={bills.trn} />
+                  <BillItemsButton payer={payerOf(parent)} />
+                  <BeginMembershipButton parentId={parent.id} />
+                  <TakeCardButton parentId={parent.id} />
+                  <AwardButton payer={payerOf(parent)} />
+                  <ChargeToFamily family={parent} students={parent.students} />
+                </span>
+              }
+            />
+            <FamilyFunds funds={funds} />
+          </>
         )}
       </WhenLoaded>
       <Account />

@@ -65,6 +65,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
               <Link to="/parent/payments/memberships">Memberships</Link>
               <Link to="/parent/payments/passes">Passes</Link>
               <Link to="/parent/payments/gift-cards">Gift cards</Link>
+              <Link to="/parent/payments/relatives">Relatives</Link>
             </span>
           </SectionHeading>
           {ledger.lines.length > 0 && (

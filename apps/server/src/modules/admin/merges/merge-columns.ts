@@ -91,6 +91,7 @@ export const movingColumns: readonly Moving[] = [
     otherwise: 'removed',
   }),
   child('charge'),
+  child('payer_link'),
   child('membership', { counts: 'Memberships', unless: [['item_id']], where: 'ends_on is null' }),
   child('class_feedback', { unless: [['meeting_id']] }),
   child('absence', { counts: 'Absence notices', unless: [['meeting_id']] }),

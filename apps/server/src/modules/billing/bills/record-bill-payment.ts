@@ -35,6 +35,7 @@ export async function recordBillPayment(
         method: given.method,
         reference: given.reference,
         receivedOn: given.received_on ?? null,
+        slip: given.slip,
       });
       if (!paid) throw new Error('The payment was not stored.');
       return paid;

@@ -15,6 +15,8 @@ interface Part extends BillPart {
   excessAsCredit: boolean;
   /** Who paid by a link of the family. */
   by: string | null;
+  /** More than was due may become credit of the family. */
+  excessIsTheirs: boolean;
 }
 
 /**
@@ -24,18 +26,19 @@ interface Part extends BillPart {
 export async function settleBillPart(
   tx: Transaction,
   context: ActionContext,
-  { paid, bill, excessAsCredit, by }: Part,
+  { paid, bill, excessAsCredit, by, excessIsTheirs }: Part,
 ): Promise<SettledBill> {
   const cents = paid.amountCents;
   const gift = isGift({ bill });
   const excessCents = gift ? 0 : Math.max(0, cents - bill.dueCents);
-  const creditedCents = (excessAsCredit || paid.gateway !== null) && bill.holder.kind === 'family' ? excessCents : 0;
+  const onAccount = isOnAccount({ paid, bill });
+  const credits = onAccount || (excessIsTheirs && (excessAsCredit || paid.gateway !== null));
+  const creditedCents = credits && bill.holder.kind === 'family' ? excessCents : 0;
   const needsAttention = excessCents > creditedCents;
   await tx
     .update(payment)
     .set({ state: 'confirmed', confirmedAt: context.now, message: null, needsAttention })
     .where(eq(payment.id, paid.id));
-  const onAccount = isOnAccount({ paid, bill });
   if (creditedCents > 0)
     await holdAsCredit(tx, context, {
       row: paid,

@@ -15,6 +15,7 @@ import { readPolicies } from '../../organisation/settings/organisation-settings.
 import { payWithCredit } from '../checkouts/start-manual-checkout.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { backToRelative, isFundMoney } from '../payer-links/fund-limits.ts';
 import { payment } from '../payments/payments.table.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { requestRefund } from '../refunds/refund-payment.ts';
@@ -60,7 +61,10 @@ export async function settlePlace(db: Database, context: Settling, settlement: S
           'no_family',
           'This student has no parent account, so there is no credit. Please choose a refund.',
         );
-      if (settlement.way === 'move') await requireNoApproval(tx, payments);
+      if (settlement.way === 'move') {
+        await requireNoApproval(tx, payments);
+        await refuseMoneyOfRelatives(tx, payments);
+      }
       for (const { row, ...share } of await sharesBack(tx, payments, {
         cents,
         gateway,
@@ -110,6 +114,12 @@ async function requireNoApproval(db: Executor, payments: readonly PaymentRow[]):
       'needs_approval',
       `${inDollars(refundableCents(large))} needs the approval of a second admin. Choose credit, then enroll the child.`,
     );
+}
+
+async function refuseMoneyOfRelatives(db: Executor, payments: readonly PaymentRow[]): Promise<void> {
+  for (const row of payments)
+    if (await isFundMoney(db, row))
+      throw conflict('of_relative', `${backToRelative}. Choose a refund, then enroll the child.`);
 }
 
 /** A place in the other program, paid with the family's credit as far as it goes. */

@@ -10,6 +10,15 @@ import { refundableCents } from '../refunds/refundable-amount.ts';
 import { sharesBack } from '../refunds/shares-back.ts';
 import { endCharge } from './end-charge.ts';
 
+interface Asked {
+  reason: string;
+  requestedBy: string;
+}
+
+/** How it goes back; without either, to the card or account that it was paid from. */
+export type ReturnBy = Pick<Parameters<typeof sharesBack>[2], 'gateway' | 'asCredit' | 'inCash'>;
+const asCredit: ReturnBy = { gateway: null, asCredit: true };
+
 const confirmedOf = (tx: Transaction, billId: string): Promise<PaymentRow[]> =>
   tx
     .select()
@@ -26,31 +35,31 @@ export async function lockCharge(tx: Transaction, billId: string): Promise<void>
 }
 
 /**
- * Takes a charge back: what is open is no longer due, and what was paid becomes credit of the family at once. Answers false,
+ * Takes a charge back: what is open is no longer due, and what was paid becomes credit of the family at once, or goes back another way. Answers false,
  * with nothing changed, while a proof of payment is under review: only after it is known what was paid.
  */
 export async function returnCharge(
   tx: Transaction,
   context: ActionContext & Ports<PaymentDependencies>,
-  { billId, reason, requestedBy }: { billId: string; reason: string; requestedBy: string },
+  { billId, reason, requestedBy, by = asCredit }: { billId: string; by?: ReturnBy } & Asked,
 ): Promise<boolean> {
   const open = await lockOpenPaymentsOfBill(tx, billId);
   if (open.some((row) => isManual(row) && row.state === 'pending')) return false;
   const paid = await confirmedOf(tx, billId);
   const bill = await endCharge(tx, context, { billId, reason, underReview: 'A proof of payment is under review.' });
   const cents = paid.reduce((sum, row) => sum + refundableCents(row), 0);
-  await giveBack(tx, context, { paid, bill, cents, asked: { reason, requestedBy } });
+  await giveBack(tx, context, { paid, bill, cents, by, asked: { reason, requestedBy } });
   return true;
 }
 
-/** A part of what was paid for a charge becomes credit of the family at once; the charge stays. The caller has locked its money. */
+/** A part of what was paid for a charge goes back; the charge stays. The caller has locked its money. */
 export async function returnPart(
   tx: Transaction,
   context: ActionContext & Ports<PaymentDependencies>,
-  { billId, cents, ...asked }: { billId: string; cents: number; reason: string; requestedBy: string },
+  { billId, cents, by, ...asked }: { billId: string; cents: number; by: ReturnBy } & Asked,
 ): Promise<void> {
   const paid = await confirmedOf(tx, billId);
-  await giveBack(tx, context, { paid, bill: await lockBill(tx, billId), cents, asked });
+  await giveBack(tx, context, { paid, bill: await lockBill(tx, billId), cents, by, asked });
 }
 
 async function giveBack(
@@ -60,9 +69,10 @@ async function giveBack(
     paid,
     bill,
     cents,
+    by,
     asked,
-  }: { paid: readonly PaymentRow[]; bill: Bill; cents: number; asked: { reason: string; requestedBy: string } },
+  }: { paid: readonly PaymentRow[]; bill: Bill; cents: number; by: ReturnBy; asked: Asked },
 ): Promise<void> {
-  for (const { row, amountCents, channel } of await sharesBack(tx, paid, { cents, gateway: null, asCredit: true }))
+  for (const { row, amountCents, channel } of await sharesBack(tx, paid, { cents, ...by }))
     await requestRefund(tx, context, { row, bill, asked: { amountCents, channel, ...asked } });
 }

@@ -13,6 +13,9 @@ import type { Payer, ToPay } from './payer.ts';
 import { aboutPart } from './settled-part.ts';
 import { duePlace, type DuePlace } from '../plans/due-place.ts';
 import { dueParts, shareByDate, sumOfParts, type OpenPart } from '../plans/plan-parts.ts';
+import { aheadOf } from '../payer-links/add-ahead.ts';
+import { fundLimits, type FundLimits } from '../payer-links/fund-limits.ts';
+import { openOfFund } from '../payer-links/payer-links.policy.ts';
 import { requirePayer } from '../payments/payments.policy.ts';
 
 /** What is paid for: a place, or a bill. */
@@ -46,22 +49,26 @@ export async function lockForPaying(
     partCents,
   } = toPay;
   const enrollmentIds = [...new Set(toPay.enrollmentIds)];
-  const billIds = [...new Set(toPay.billIds)];
+  const ownBillIds = [...new Set(toPay.billIds)];
   // One after the other: two tabs would each lock what the other has just started, and wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${holderId}))`);
+  const fund = link ? await fundLimits(tx, link.id) : null;
+  // What a relative is about to pay ahead is replaced, too.
+  const billIds = [...ownBillIds, ...(fund?.aheadIds ?? [])];
   await lockOpenPaymentsFor(tx, { enrollmentIds, billIds });
   const places = await lockPlaces(tx, enrollmentIds);
   for (const place of places.values()) requirePayer(place, holderId);
-  const bills = await lockBills(tx, billIds);
+  const bills = await lockBills(tx, ownBillIds);
   for (const bill of bills.values()) if (bill.holder.id !== holderId) throw notFound('invoice');
   // Read again: another tab may have started meanwhile.
   const open = await lockOpenPaymentsFor(tx, { enrollmentIds, billIds });
   for (const row of open) refuseUnderReview(row);
-  if (link) await refuseWhilePaying(tx, now, open);
+  if (link) await refuseWhilePaying(tx, now, { open, payer: toPay.payer, fund });
   const today = jamaicaDay(now);
   const due: Due[] = [];
   for (const id of enrollmentIds) due.push(await duePlace(tx, places.get(id)!, today));
-  for (const id of billIds) due.push(dueBill(bills.get(id)!, today));
+  for (const id of ownBillIds) due.push(dueBill(bills.get(id)!, today));
+  if (fund && partCents !== undefined) return partOfFund(tx, { now }, { due, open, fund, partCents, today, holderId });
   if (partCents !== undefined) return partOf({ due, open }, { partCents, today, least: !link && due.some(isPlace) });
   for (const one of due) if (!one.payable) throw conflict('nothing_due', nothingDue(one, due.length));
   return {
@@ -70,12 +77,22 @@ export async function lockForPaying(
   };
 }
 
-/** Somebody with a link does not end the card page that the family itself has open: both could be paid. */
-async function refuseWhilePaying(tx: Transaction, now: Date, open: readonly PaymentRow[]): Promise<void> {
+/**
+ * Somebody with a link does not end the card page that the family itself has open: both could be paid. With a link over time nor that of
+ * another relative.
+ */
+async function refuseWhilePaying(
+  tx: Transaction,
+  now: Date,
+  { open, payer, fund }: { open: readonly PaymentRow[]; payer: Payer; fund: FundLimits | null },
+): Promise<void> {
   for (const { id } of open) {
     const row = await checkoutOf(tx, id);
-    if (row && row.payerLinkId === null && row.gateway !== null && row.expiresAt !== null && row.expiresAt > now)
+    if (!row || row.gateway === null || row.expiresAt === null || row.expiresAt <= now) continue;
+    if (row.payerLinkId === null)
       throw conflict('being_paid', 'The family is paying this right now. Please try again in a few minutes.');
+    if (fund && (row.payerName !== payer.link?.name || row.payerEmail !== payer.email))
+      throw conflict('being_paid', 'Somebody else is paying this right now. Please try again in a few minutes.');
   }
 }
 
@@ -97,6 +114,40 @@ interface AskedPart {
   today: string;
   /** A family pays at least what is due now; who pays by its link, or only for bills, may pay less. */
   least: boolean;
+}
+
+/** A part of what a link over time can take: first what is due, and the rest ahead where its parent wants that. */
+async function partOfFund(
+  tx: Transaction,
+  context: Pick<ActionContext, 'now'>,
+  {
+    due,
+    open,
+    fund,
+    partCents,
+    today,
+    holderId,
+  }: { due: readonly Due[]; open: PaymentRow[]; fund: FundLimits; holderId: string } & Omit<AskedPart, 'least'>,
+): Promise<Locked> {
+  const payable = due.filter((one) => one.payable);
+  const dueCents = payable.reduce((sum, { parts }) => sum + sumOfParts(parts), 0);
+  const most = openOfFund(fund, { ...fund, dueCents });
+  if (most === 0) throw conflict('nothing_due', 'Everything is paid for now. Thank you!');
+  if (partCents > most) throw invalid({ amount: `${inDollars(most)} is open` });
+  const inParts =
+    dueCents === 0
+      ? { items: [], open: [] }
+      : partOf({ due, open }, { partCents: Math.min(partCents, dueCents), today, least: false });
+  const standing = open.filter(({ receivableId }) => fund.aheadIds.includes(receivableId ?? ''));
+  const attempts = [...inParts.open, ...standing];
+  if (partCents <= dueCents) return { items: inParts.items, open: attempts };
+  const ahead = await aheadOf(tx, context, {
+    cents: partCents - dueCents,
+    holderId,
+    title: fund.title,
+    open: standing,
+  });
+  return { items: [...inParts.items, ahead], open: attempts };
 }
 
 function partOf(

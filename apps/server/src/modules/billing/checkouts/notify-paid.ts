@@ -13,13 +13,23 @@ import type { CheckoutRow } from './load-checkout.ts';
 import { countText } from './lock-parts.ts';
 import { aboutPart, isOnAccount, type SettledPart, type SettledPlace } from './settled-part.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
+import { fundMails } from '../mails/fund-mails.ts';
 import { moneyMails } from '../mails/money-mails.ts';
+
+interface PaidFund {
+  title: string;
+}
 
 /** One mail about what was paid at once, with a line for each place and bill. */
 export async function notifyPaid(
   tx: Transaction,
   context: ActionContext & NotifyDependencies,
-  { row, parts, number }: { row: CheckoutRow; parts: readonly SettledPart[]; number: string },
+  {
+    row,
+    parts,
+    number,
+    fund,
+  }: { row: CheckoutRow; parts: readonly SettledPart[]; number: string; fund: PaidFund | null },
 ): Promise<void> {
   const [first] = parts;
   if (!first) return;
@@ -32,7 +42,7 @@ export async function notifyPaid(
     paid_by:
       payerName === null
         ? null
-        : `It was paid by ${payerName} with your payment link${payerMessage === null ? '.' : `: “${payerMessage}”`}`,
+        : `It was paid by ${payerName} with your payment link${fund ? ` “${fund.title}”` : ''}${payerMessage === null ? '.' : `: “${payerMessage}”`}`,
   };
   const values = alone
     ? {
@@ -71,7 +81,7 @@ export async function notifyPaid(
       ...(!alone && { path: '/parent/payments' }),
     },
   });
-  await thankPayer(tx, context, { row, parts, number });
+  await (fund ? thankRelative(tx, context, { row, number, fund }) : thankPayer(tx, context, { row, parts, number }));
 }
 
 /** The sums of the receipt: one place with its price and what is left, several with what was paid for each. */
@@ -113,6 +123,27 @@ async function thankPayer(
       number,
       reference: row.reference,
       each: parts.map((part) => `${aboutPart(part, firstName)}: ${inDollars(part.paid.amountCents)}`),
+    },
+  });
+}
+
+/** Who paid by a link over time reads what the link is called, and nothing of the places and bills. */
+async function thankRelative(
+  tx: Transaction,
+  deps: NotifyDependencies,
+  { row, number, fund }: { row: CheckoutRow; number: string; fund: PaidFund },
+): Promise<void> {
+  const { payerName, payerEmail } = row;
+  if (payerName === null || payerEmail === null) return;
+  await sendMail(tx, deps, {
+    kind: fundMails.thanks,
+    to: { email: payerEmail, name: payerName },
+    values: {
+      amount: inDollars(row.amountCents),
+      method: paymentMethodFacts[row.method].received,
+      number,
+      reference: row.reference,
+      title: fund.title,
     },
   });
 }

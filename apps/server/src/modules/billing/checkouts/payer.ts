@@ -5,7 +5,13 @@ export interface Payer {
   /** For the gateway's own receipt; null for a parent who has none. */
   email: string | null;
   /** The link that somebody else pays with, and what they say of themselves. */
-  link?: { id: string; name: string; message: string | null };
+  link?: {
+    id: string;
+    name: string;
+    message: string | null;
+    /** Of a link over time: what it is called at the gateway. */
+    title?: string;
+  };
 }
 
 /** What is to be paid: an amount, or what is due now; of a plan with nothing due now, its next part. */

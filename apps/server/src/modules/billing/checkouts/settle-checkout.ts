@@ -17,6 +17,7 @@ import { updateSummary } from '../payments/update-summary.ts';
 import { notifyBillPaid } from '../bills/notify-bill-paid.ts';
 import { settleBillPart } from '../bills/settle-bill-part.ts';
 import { issueLater } from '../gift-cards/issue-later.ts';
+import { fundOfCheckout } from '../payer-links/fund-limits.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { checkout } from './checkouts.table.ts';
 import { standingPlan } from '../plans/load-plan.ts';
@@ -72,14 +73,18 @@ export async function settleCheckout(
       .update(payment)
       .set({ receivedOn: jamaicaDay(capturedAt) })
       .where(eq(payment.checkoutId, checkoutId));
+  const fund = await fundOfCheckout(tx, checkoutId);
+  // What a relative pays beyond what is due becomes credit of the family only where the parent of the link wants that.
+  const shared = { excessAsCredit, by: row.payerName, excessIsTheirs: fund === null || fund.ahead };
   const parts: SettledPart[] = [];
   for (const part of await lockPartsOf(tx, rows))
     parts.push(
       'place' in part
-        ? await settlePlacePart(tx, context, { ...part, excessAsCredit, by: row.payerName })
-        : await settleBillPart(tx, context, { ...part, excessAsCredit, by: row.payerName }),
+        ? await settlePlacePart(tx, context, { ...part, ...shared })
+        : await settleBillPart(tx, context, { ...part, ...shared }),
     );
-  const twiceCents = found.gateway === null ? 0 : parts.reduce((sum, part) => sum + part.creditedCents, 0);
+  const twice = parts.filter((part) => !isOnAccount(part));
+  const twiceCents = found.gateway === null ? 0 : twice.reduce((sum, part) => sum + part.creditedCents, 0);
   if (twiceCents > 0) await mailPaidTwice(tx, context, { row, parts, cents: twiceCents });
   const number = await issueReceipt(tx, context, { row, parts, handedOverCents });
   for (const part of parts)
@@ -87,9 +92,9 @@ export async function settleCheckout(
       await issueLater(tx, context, part.bill);
   if (quiet) return true;
   const [first, ...others] = parts;
-  if (first && 'bill' in first && others.length === 0 && !isOnAccount(first))
+  if (first && 'bill' in first && others.length === 0 && !isOnAccount(first) && !fund)
     await notifyBillPaid(tx, context, { ...first, row, number });
-  else await notifyPaid(tx, context, { row, parts, number });
+  else await notifyPaid(tx, context, { row, parts, number, fund });
   return true;
 }
 
@@ -97,19 +102,23 @@ interface Part extends PlacePart {
   excessAsCredit: boolean;
   /** Who paid by a link of the family. */
   by: string | null;
+  /** More than was due may become credit of the family. */
+  excessIsTheirs: boolean;
 }
 
 async function settlePlacePart(
   tx: Transaction,
   context: Settling,
-  { paid: row, place, excessAsCredit, by }: Part,
+  { paid: row, place, excessAsCredit, by, excessIsTheirs }: Part,
 ): Promise<SettledPlace> {
   const { origin, now } = context;
   const gone = place.status === 'cancelled' || place.status === 'rejected';
   const excessCents = row.amountCents - dueCents({ ...place, waived: place.waivedAt !== null });
   // A card page that was paid beside another one: what came twice belongs to the family at once.
   const creditedCents =
-    (excessAsCredit || row.gateway !== null) && !gone && place.parentId !== null ? Math.max(0, excessCents) : 0;
+    excessIsTheirs && (excessAsCredit || row.gateway !== null) && !gone && place.parentId !== null
+      ? Math.max(0, excessCents)
+      : 0;
   const needsAttention = gone || excessCents > creditedCents;
   await tx
     .update(payment)

@@ -84,7 +84,7 @@ async function openOrReturn(
 ): Promise<Opened> {
   const { payer } = toPay;
   const { items, open } = await lockWithGift(tx, context, toPay);
-  const description = descriptionOf(items);
+  const description = payer.link?.title ?? descriptionOf(items);
   const present = await sameCheckout(tx, { open, items, payer });
   if (present && isWorthReturning(present, context.now))
     return { row: present, first: await firstPaymentOf(tx, present.id), description, isNew: false };

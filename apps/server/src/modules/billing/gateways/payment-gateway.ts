@@ -81,6 +81,8 @@ export interface PaymentGateway {
   readonly isSandbox: boolean;
   /** What can go back to a card: the gateway is asked about any amount, takes whole payments only, or nothing. */
   readonly refunds: 'any' | 'whole' | 'none';
+  /** It keeps cards for us under tokens, so that one can be charged again without its holder. */
+  readonly storesCards: boolean;
   /** Throws a `GatewayRefusal` when the gateway does not take this payment, anything else when it is not there. */
   startCheckout(checkout: Checkout): Promise<StartedCheckout>;
   /** Reads the query that the browser returned with. */

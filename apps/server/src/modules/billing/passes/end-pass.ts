@@ -17,6 +17,6 @@ export async function refuseRefundOfPass(tx: Transaction, chargeId: string): Pro
   if ((await tx.$count(pass, and(eq(pass.chargeId, chargeId), isNull(pass.returnedAt)))) > 0)
     throw conflict(
       'pass',
-      'This paid for a pass. Return what is left of it instead, in Payments, Passes: its share becomes credit of the family.',
+      'This paid for a pass. Return what is left of it instead, in Payments, Passes: its share goes back from there.',
     );
 }

@@ -1,20 +1,23 @@
 import { classesText } from '@doctorbird/contract/billing/pass-labels';
-import type { returnPass as body } from '@doctorbird/contract/billing/passes';
+import type { PassReturnWay, returnPass as body } from '@doctorbird/contract/billing/passes';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext, Ports } from '../../../access/action-context.ts';
+import { requireFresh } from '../../../access/authorize.ts';
 import { requireWithinLimit } from '../../../access/permission-needed.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { centsOf, inDollars } from '../../../platform/money.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { needsFreshSignIn } from '../refunds/refunds.policy.ts';
 import { classVisit } from '../../enrollments/visits/visits.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { charge } from '../charges/charges.table.ts';
-import { lockCharge, returnCharge, returnPart } from '../charges/return-charge.ts';
+import { lockCharge, returnCharge, returnPart, type ReturnBy } from '../charges/return-charge.ts';
 import { item } from '../items/items.table.ts';
 import { passMails } from '../mails/pass-mails.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
@@ -34,16 +37,21 @@ export const worthCents = ({ netCents, dueCents, classes, used }: Value): number
   dueCents > 0 ? 0 : netCents - Math.round((netCents * used) / classes);
 
 /**
- * Takes back the classes of a pass that are left; their share of what was paid becomes credit of the family at once, and what a gift
- * card or the scholarship fund paid goes back there. The bill of an unused one is cancelled. Repeating it has no further effect. Throws 404,
+ * Takes back the classes of a pass that are left; their share of what was paid becomes credit of the family at once, or goes back in cash
+ * or as it was paid, and what a gift card or the scholarship fund paid goes back there. The bill of an unused one is cancelled. Repeating it has no further effect. Throws 404,
  * 409 (used up, used and not paid, classes to come are booked with it, another sum than on the screen, a proof is under review).
  */
 export async function returnPass(
   db: Database,
   context: ActorContext & Ports<PaymentDependencies>,
-  { id, given: { reason, total } }: { id: string; given: z.output<typeof body> },
+  { id, given: { reason, total, way } }: { id: string; given: z.output<typeof body> },
 ): Promise<void> {
   const { actor, now, origin } = context;
+  const by: ReturnBy = {
+    gateway: await context.cardGateway(),
+    asCredit: way === 'credit',
+    inCash: way === 'cash',
+  };
   await inTransaction(
     db,
     async (tx) => {
@@ -62,16 +70,19 @@ export async function returnPass(
       const cents = worthCents({ netCents: owed!.netCents, dueCents, classes: row.classes, used: row.used });
       if (cents !== centsOf(total))
         throw conflict('price_changed', `Nothing was returned. It comes to ${inDollars(cents)} now.`);
-      await requireWithinLimit(tx, context, { permission: 'refund', amount: cents });
+      // Of one that is not used all that was paid goes back, even where something was still due.
+      const backCents = row.used > 0 ? cents : owed!.allocatedCents;
+      await requireWithinLimit(tx, context, { permission: 'refund', amount: backCents });
+      if (way !== 'credit' && needsFreshSignIn(await readPolicies(tx), backCents)) requireFresh(actor, now);
       await tx.update(pass).set({ returnedAt: now, returned: left, returnReason: reason }).where(eq(pass.id, id));
       await recordAudit(tx, origin, {
         action: 'pass.returned',
         entity: 'pass',
         entityId: id,
         before: { used: row.used },
-        after: { returned: left, cents, reason },
+        after: { returned: left, cents, reason, way },
       });
-      const back = { billId: bill.id, reason, requestedBy: actor.accountId };
+      const back = { billId: bill.id, reason, requestedBy: actor.accountId, by };
       if (row.used > 0) await returnPart(tx, context, { ...back, cents });
       else if (!(await returnCharge(tx, context, back)))
         throw conflict('under_review', 'A proof of payment is under review. Please accept it or send it back first.');
@@ -81,7 +92,7 @@ export async function returnPass(
         people: [
           {
             id: bill.parentId,
-            values: { pass: bill.name, classes: classesText(left), money: moneyText(cents), reason },
+            values: { pass: bill.name, classes: classesText(left), money: moneyText(cents, way), reason },
             path: '/parent/payments/passes',
           },
         ],
@@ -91,9 +102,14 @@ export async function returnPass(
   );
 }
 
-const moneyText = (cents: number): string =>
+const wayTexts: Record<PassReturnWay, string> = {
+  credit: 'becomes credit for your next payment',
+  cash: 'is handed back in cash',
+  as_paid: 'goes back the way it was paid',
+};
+const moneyText = (cents: number, way: PassReturnWay): string =>
   cents > 0
-    ? `${inDollars(cents)} becomes credit for your next payment; what a gift card or the scholarship fund paid goes back there.`
+    ? `${inDollars(cents)} ${wayTexts[way]}; what a gift card or the scholarship fund paid goes back there.`
     : 'Nothing is due for it.';
 
 async function billOf(tx: Transaction, id: string) {

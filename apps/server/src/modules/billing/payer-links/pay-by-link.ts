@@ -24,17 +24,24 @@ export async function payByLink(
   { token, given }: { token: string; given: z.output<typeof body> },
 ): Promise<Started> {
   const link = await linkOf(db, { token, now: context.now });
-  const due = link.places.filter(({ dueCents }) => dueCents > 0);
-  const isPaid = link.bill ? link.bill.dueCents === 0 : due.length === 0;
-  if (isPaid) throw conflict('nothing_due', 'Everything is paid already. Thank you!');
+  const isOpen = ({ dueCents }: { dueCents: number }) => dueCents > 0;
+  const [due, bills] = [link.places.filter(isOpen), [...(link.bill ? [link.bill] : []), ...link.bills].filter(isOpen)];
+  // What a link over time can take is decided under the family's lock.
+  if (link.title === null && due.length + bills.length === 0)
+    throw conflict('nothing_due', 'Everything is paid already. Thank you!');
   const toPay = {
     payer: {
       holderId: link.parentId,
       email: given.email,
-      link: { id: link.id, name: given.name, message: given.message },
+      link: {
+        id: link.id,
+        name: given.name,
+        message: given.message,
+        ...(link.title !== null && { title: link.title }),
+      },
     },
     enrollmentIds: due.map(({ enrollment_id: id }) => id),
-    billIds: link.bill ? [link.bill.id] : [],
+    billIds: bills.map(({ id }) => id),
     partCents: Math.round(given.amount * 100),
   };
   if (given.method === 'card') {

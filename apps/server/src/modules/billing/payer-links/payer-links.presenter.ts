@@ -5,6 +5,8 @@ import { isOpen } from '../payments/payment-state.ts';
 import type { PaymentListRow } from '../payments/payments.presenter.ts';
 import { askedFor, presentCheckout } from '../checkouts/checkouts.presenter.ts';
 import { firstName } from '../checkouts/first-name.ts';
+import { openCentsOf } from './fund-sums.ts';
+import { presentFundPage } from './funds.presenter.ts';
 import type { PayerLinkRow } from './payer-links.rows.ts';
 
 /** A child by first name; of a bill of a family its title, with no name. */
@@ -16,12 +18,32 @@ const presentItem = ({ student, program, bill, amount }: PaymentListRow) =>
 /** What a payer sees: never more than first names, programs and amounts. */
 export function presentPayerPage(
   row: PayerLinkRow,
-  { gateway, ways, today }: { gateway: PaymentGateway | null; ways: PaymentWays; today: string },
+  {
+    gateway,
+    ways,
+    today,
+    photo,
+  }: {
+    gateway: PaymentGateway | null;
+    ways: PaymentWays;
+    today: string;
+    photo: { width: number; height: number } | null;
+  },
 ) {
+  const shared = {
+    from: firstName(row.parentName),
+    methods: methodsFor('payer', ways, { card: gateway !== null, credit: false }),
+    sandbox: gateway?.isSandbox ?? false,
+    expires_at: row.expires_at,
+  };
+  const fund = presentFundPage(row, photo);
+  // Relatives see no more than what is open: not for which programs, nor what the family owes.
+  if (fund) return { ...shared, items: [], due: openCentsOf(row), due_now: 0, fund };
   const due = row.places.filter(({ dueCents }) => dueCents > 0);
   const billCents = row.bill?.dueCents ?? 0;
   return {
-    from: firstName(row.parentName),
+    ...shared,
+    fund,
     items: [
       ...due.map(({ student, program, dueCents }) => ({
         name: firstName(student),
@@ -35,19 +57,20 @@ export function presentPayerPage(
       (sum, { dueCents, openParts }) => sum + dueByPlan(dueCents, openParts, today).nowCents,
       billCents,
     ),
-    methods: methodsFor('payer', ways, { card: gateway !== null, credit: false }),
-    sandbox: gateway?.isSandbox ?? false,
-    expires_at: row.expires_at,
   };
 }
 
 /** Null without payments. */
 export function presentPayerCheckout(rows: readonly PaymentListRow[], ways: PaymentWays) {
   const checkout = presentCheckout(rows);
+  const fund = rows[0]?.payer?.fund ?? null;
   return (
     checkout && {
       ...checkout,
-      items: askedFor(rows).map(presentItem),
+      items:
+        fund === null
+          ? askedFor(rows).map(presentItem)
+          : [{ name: '', program: fund, amount: askedFor(rows).reduce((sum, { amount }) => sum + amount, 0) }],
       ways: checkout.method !== 'card' && isOpen(checkout.state) ? ways : null,
     }
   );

@@ -1,21 +1,28 @@
 import { digestText } from '../../../platform/crypto/random-token.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
-import { isActive, MOST_LINKS } from './payer-links.policy.ts';
+import { isActive, MOST_LINKS, MOST_SHOWN } from './payer-links.policy.ts';
 import { rows, type PayerLinkRow } from './payer-links.rows.ts';
 import { payerLink } from './payer-links.table.ts';
 
-/** The active links of a family, newest first. */
+/** The active links of a family for places and bills, newest first. */
 export const linksOf = (db: Executor, { parentId, now }: { parentId: string; now: Date }): Promise<PayerLinkRow[]> =>
   rows(db)
-    .where(and(eq(payerLink.parentId, parentId), isActive(now)))
+    .where(and(eq(payerLink.parentId, parentId), isNull(payerLink.studentId), isActive(now)))
     .orderBy(desc(payerLink.createdAt), desc(payerLink.id))
     .limit(MOST_LINKS);
+
+/** The links over time of a family, newest first; those that ended, too, for what came with them. */
+export const fundsOf = (db: Executor, parentId: string): Promise<PayerLinkRow[]> =>
+  rows(db)
+    .where(and(eq(payerLink.parentId, parentId), isNotNull(payerLink.studentId)))
+    .orderBy(desc(payerLink.createdAt), desc(payerLink.id))
+    .limit(MOST_SHOWN);
 
 /** The active link with this secret. Throws 404: ended, expired, unknown and mistyped look the same. */
 export async function linkOf(db: Executor, { token, now }: { token: string; now: Date }): Promise<PayerLinkRow> {

@@ -1,3 +1,4 @@
+import type { payerFundCalls } from '@doctorbird/contract/billing/payer-funds';
 import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { payerLinkCalls } from '@doctorbird/contract/billing/payer-links';
 import { contextOf } from '../../../access/action-context.ts';
@@ -10,6 +11,10 @@ import { readPaymentWays } from '../../organisation/settings/organisation-settin
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { paymentsTogether } from '../payments/payments.queries.ts';
 import { endPayerLink, makePayerLink } from './change-links.ts';
+import { changeFund, makeFund } from './change-funds.ts';
+import type { FundPhoto } from './fund-photo.ts';
+import { askReminder, confirmReminder, stopReminder } from './fund-reminders.ts';
+import { readFund, readFundChildren, readFunds } from './funds.queries.ts';
 import { openToken } from './link-token.ts';
 import { payByLink } from './pay-by-link.ts';
 import { presentPayerCheckout, presentPayerPage } from './payer-links.presenter.ts';
@@ -17,13 +22,14 @@ import { isPayersCheckout, linkOf, linksOf } from './payer-links.queries.ts';
 import type { PayerLinkRow } from './payer-links.rows.ts';
 
 export function payerLinkHandlers(
-  deps: PaymentDependencies & Pick<AppDependencies, 'sealer'>,
-): Handlers<typeof payerLinkCalls, Actor> {
+  deps: PaymentDependencies & Pick<AppDependencies, 'sealer'> & { fundPhoto: FundPhoto },
+): Handlers<typeof payerLinkCalls & typeof payerFundCalls, Actor> {
   const { db, pool, clock, config, sealer } = deps;
-  const shown = (row: PayerLinkRow) => ({
-    ...row,
+  const shownLink = (row: { id: string; tokenSealed: string }) => ({
     url: linkTo(config.publicOrigin, `/pay/${openToken(sealer, row)}`),
   });
+  const shown = (row: PayerLinkRow) => ({ ...row, ...shownLink(row) });
+  const fund = <F extends { id: string; tokenSealed: string }>(found: F) => ({ ...found, ...shownLink(found) });
   return {
     listPayerLinks: async ({ actor }) => ({
       data: (await linksOf(db, { parentId: actor.accountId, now: clock.now() })).map(shown),
@@ -33,12 +39,15 @@ export function payerLinkHandlers(
     endPayerLink: async ({ actor, params, request }) => ({
       ended: await endPayerLink(db, contextOf(deps, { request, actor }), params.id),
     }),
-    openPayerLink: async ({ params }) =>
-      presentPayerPage(await linkOf(db, { token: params.token, now: clock.now() }), {
+    openPayerLink: async ({ params }) => {
+      const link = await linkOf(db, { token: params.token, now: clock.now() });
+      return presentPayerPage(link, {
         gateway: await deps.cardGateway(),
         ways: await readPaymentWays(db),
         today: jamaicaDay(clock.now()),
-      }),
+        photo: link.title === null ? null : await deps.fundPhoto(db, link.id),
+      });
+    },
     payByLink: ({ params, body, request }) =>
       payByLink(db, contextOf(deps, { request, actor: null }), { token: params.token, given: body }),
     payerCheckout: async ({ params }) => {
@@ -49,6 +58,32 @@ export function payerLinkHandlers(
       );
       if (!found) throw notFound('payment');
       return found;
+    },
+    listPayerFunds: async ({ actor }) => ({
+      data: (await readFunds(db, actor.accountId, clock.now())).map(fund),
+      children: await readFundChildren(db, actor.accountId, clock.now()),
+    }),
+    makePayerFund: async ({ actor, body, request }) => {
+      const id = await makeFund(db, contextOf(deps, { request, actor }), body);
+      return fund(await readFund(db, { id, parentId: actor.accountId, now: clock.now() }));
+    },
+    changePayerFund: async ({ actor, params, body, request }) => {
+      await changeFund(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+      return fund(await readFund(db, { id: params.id, parentId: actor.accountId, now: clock.now() }));
+    },
+    listFamilyFunds: async ({ params }) => ({ data: await readFunds(db, params.id, clock.now()) }),
+    askFundReminder: async ({ params, body, request }) => {
+      if (!body.website)
+        await askReminder(db, contextOf(deps, { request, actor: null }), { token: params.token, given: body });
+      return { message: 'Thank you! Please check your email and click the link to confirm.' };
+    },
+    confirmFundReminder: async ({ body }) => {
+      await confirmReminder(db, { now: clock.now() }, body.token);
+      return { message: 'Thank you, we will remind you each month.' };
+    },
+    stopFundReminder: async ({ body }) => {
+      await stopReminder(db, { now: clock.now() }, body.token);
+      return { message: 'We will not remind you any more.' };
     },
   };
 }

@@ -30,6 +30,7 @@ export type PaymentListRow = Pick<
   | 'payer'
   | 'parent'
   | 'bank_reference'
+  | 'slip'
   | 'received_on'
 > & {
   created_at: Date;

@@ -35,13 +35,18 @@ const together = `(select case when count(*) > 1 then json_agg(json_build_object
        left join program zp on zp.id = ze.program_id left join receivable zv on zv.id = z.receivable_id
      where z.checkout_id = y.checkout_id)`;
 
+/** What the card machine printed for all that was paid at once. */
+const slip = `(select json_build_object('batch', c.batch, 'machine', c.machine, 'approval_code', c.approval_code, 'last_four', c.last_four)
+     from card_slip c where c.checkout_id = y.checkout_id)`;
+
 /** The parent of the place, or the one who owes the bill. */
 const payingParent = `coalesce(e.parent_id, case h.kind when 'family' then h.holder_id end)`;
 
 const columns = `
   y.id, y.reference, y.amount_cents as amount, y.refunded_cents as "refundedCents", y.method, y.gateway, y.state, y.message,
-  y.external_reference as bank_reference, y.received_on::text, y.value_day::text as value_date, y.checkout_id, ${together} as together,
-  case when k.payer_name is not null then json_build_object('name', k.payer_name, 'message', k.payer_message) end as payer,
+  y.external_reference as bank_reference, ${slip} as slip, y.received_on::text, y.value_day::text as value_date, y.checkout_id, ${together} as together,
+  case when k.payer_name is not null then json_build_object('name', k.payer_name, 'message', k.payer_message,
+    'fund', (select n.title from payer_link n where n.id = k.payer_link_id)) end as payer,
   y.created_at, y.confirmed_at, r.number as receipt_number,
   case when e.id is not null then json_build_object('id', e.id, 'number', ${placeNumber('e')}, 'status', e.status) end as enrollment,
   case when s.id is not null then json_build_object('id', s.id, 'full_name', s.full_name) end as student,

@@ -7,6 +7,7 @@ import { forPlaces, lockOpenCheckouts } from '../checkouts/load-checkout.ts';
 import { closePayment } from '../checkouts/close-checkout.ts';
 import { holdAsCredit } from '../checkouts/hold-as-credit.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
+import { isFundMoney } from '../payer-links/fund-limits.ts';
 import { askForRest } from '../plans/ask-for-rest.ts';
 import { followPrice } from '../plans/follow-price.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
@@ -25,6 +26,7 @@ import { updateSummary } from './update-summary.ts';
 const confirmedOf = (enrollmentId: string) =>
   and(eq(payment.enrollmentId, enrollmentId), eq(payment.state, 'confirmed'));
 
+const costsLess = 'The new program costs less';
 const newestFirst = [desc(payment.valueDay), desc(payment.confirmedAt), desc(payment.id)];
 
 const heldBy = (paid: readonly PaymentRow[]): number => paid.reduce((sum, row) => sum + refundableCents(row), 0);
@@ -125,8 +127,27 @@ async function lockMoney(
     promise: async (context, cents) =>
       promisesOf(await sharesBack(tx, paid, { gateway, cents }), context.now).map(promiseText),
     async creditBeyond(context, { place, cents }) {
+      const relatives: { row: PaymentRow; cents: number }[] = [];
       for (const { payment: row, cents: part } of takeFrom(paid, refundableCents, cents))
-        await holdAsCredit(tx, context, { row, cents: part, reason: 'The new program costs less' });
+        if (await isFundMoney(tx, row)) relatives.push({ row, cents: part });
+        else await holdAsCredit(tx, context, { row, cents: part, reason: costsLess });
+      // What a relative paid by a link over time is no credit of the family: the relative has it back.
+      for (const { row, cents: part } of relatives)
+        for (const { row: paidRow, amountCents, channel } of await sharesBack(tx, [row], { gateway, cents: part }))
+          await requestRefund(
+            tx,
+            { ...deps, ...context },
+            {
+              row: paidRow,
+              place,
+              asked: {
+                amountCents,
+                channel,
+                reason: costsLess,
+                requestedBy: context.origin.actorId ?? place.parentId!,
+              },
+            },
+          );
       await updateSummary(tx, context, place);
       for (const row of paid) await lowerFlag(tx, row.id);
     },

@@ -8,6 +8,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendPrivateFile } from '../../../platform/http/send-private-file.ts';
 import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
+import { presentCards } from '../gateways/connection/card-gateway.presenter.ts';
 import { creditCents } from '../payments/credit.queries.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { presentPayment } from '../payments/payments.presenter.ts';
@@ -25,12 +26,10 @@ export function proofHandlers(
   const { db, pool, files } = deps;
   return {
     paymentWays: async ({ actor }) => {
-      const gateway = await deps.cardGateway();
       return {
         ...(await readPaymentWays(db)),
-        card: gateway !== null,
+        ...presentCards(await deps.cardGateway()),
         credit: await creditCents(db, actor.accountId),
-        sandbox: gateway?.isSandbox ?? false,
         gift: (await readFundRules(db)).gifts_at_checkout,
       };
     },

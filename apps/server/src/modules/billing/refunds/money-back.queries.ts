@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { refund } from '../payments/payments.table.ts';
+import { checkout } from '../checkouts/checkouts.table.ts';
+import { payerLink } from '../payer-links/payer-links.table.ts';
+import { payment, refund } from '../payments/payments.table.ts';
 import { presentMoneyBack } from './refunds.presenter.ts';
 import { unsentPromise } from './refund-to-send.ts';
 import { payingParent, rows } from './refunds.rows.ts';
@@ -17,6 +19,9 @@ export async function listMoneyBack(
       and(
         id === undefined ? undefined : eq(refund.id, id),
         eq(payingParent, parentId),
+        // Where that of a relative goes is not for the family to say.
+        sql`not exists (select 1 from ${payerLink} n join ${checkout} k on k.payer_link_id = n.id
+          where k.id = ${payment.checkoutId} and n.title is not null)`,
         or(inArray(refund.state, ['awaiting_approval', 'requested', 'submitted']), cameBack),
       ),
     )

@@ -9,6 +9,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { refundMails } from '../mails/refund-mails.ts';
+import { backToRelative, isFundMoney } from '../payer-links/fund-limits.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { refund } from '../payments/payments.table.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
@@ -23,12 +24,14 @@ import { lockRefund, rejectRefund } from './settle-refund.ts';
 
 /**
  * Locks a refund of the family that still has to be sent: a transfer that the office has not sent, or one that came back.
- * Throws 404 for another family's, 409 for one on its way or over.
+ * Throws 404 for another family's, 409 for one on its way or over, and for what a relative paid.
  */
 async function lockToSend(tx: Transaction, { id, parentId }: { id: string; parentId: string }) {
   const [own] = await rows(tx).where(and(eq(refund.id, id), eq(payingParent, parentId)));
   const found = own && (await lockRefund(tx, id));
   if (!found) throw notFound('refund');
+  if (await isFundMoney(tx, found.paid))
+    throw conflict('of_relative', `${backToRelative}. The office asks the relative for the account.`);
   const [waiting] = await tx
     .select({ id: refund.id })
     .from(refund)

@@ -21,6 +21,7 @@ import { noteOnBill } from '../bills/note-on-bill.ts';
 import { requireOpenDay } from '../months/open-day.ts';
 import { requireWholeCards } from '../gift-cards/move-balance.ts';
 import { refuseRefundOfPass } from '../passes/end-pass.ts';
+import { backToRelative, isFundMoney } from '../payer-links/fund-limits.ts';
 import { lockPayment, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment, refund } from '../payments/payments.table.ts';
@@ -194,6 +195,7 @@ export async function refundPayment(
             ? 'The card service refunds whole payments only. Please choose another way for a part'
             : 'Refunds to a card need the key for refunds in the settings. Please choose another way',
       });
+    if (channel === 'credit' && (await isFundMoney(tx, row))) throw invalid({ channel: backToRelative });
     // Only cash is handed over by whoever types it; any other money goes back later.
     const returnedOn = channel === 'cash' ? given.returned_on : null;
     await requireOpenDay(tx, context, {

@@ -5,6 +5,7 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
+import { payerLink } from '../payer-links/payer-links.table.ts';
 import { payment } from '../payments/payments.table.ts';
 
 /** What decides how a payment can be refunded. Throws 404. */
@@ -14,13 +15,16 @@ export async function findRefundFacts(db: Executor, paymentId: string) {
       paid: payment,
       wholeCents: checkout.amountCents,
       hasCredit: sql<boolean>`${enrollment.parentId} is not null or coalesce(${billingAccount.kind} = 'family', false)`,
+      fund: payerLink.title,
     })
     .from(payment)
     .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
     .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .leftJoin(receivable, eq(receivable.id, payment.receivableId))
     .leftJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
+    .leftJoin(payerLink, eq(payerLink.id, checkout.payerLinkId))
     .where(eq(payment.id, paymentId));
   if (!row) throw notFound('payment');
-  return row;
+  const { fund, ...facts } = row;
+  return { ...facts, hasCredit: facts.hasCredit && fund === null };
 }

@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { chargedCents } from '../checkouts/load-checkout.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
+import { isFundMoney } from '../payer-links/fund-limits.ts';
 import { usualChannel } from './refund-payment.ts';
 import { detourOf } from './refund-ways.ts';
 import { refundableCents } from './refundable-amount.ts';
@@ -19,22 +20,24 @@ export interface ShareBack {
 interface Asked {
   cents: number;
   gateway: PaymentGateway | null;
-  /** All of it, whichever way it was paid. */
+  /** All of it, whichever way it was paid; but what a relative paid by a link over time goes back to the relative. */
   asCredit?: boolean;
+  /** Handed over now, but for what a relative paid. */
+  inCash?: boolean;
 }
 
 /** What goes back of which payment, in the order of the payments, each by a way that carries its amount. */
 export async function sharesBack(
   db: Executor,
   paid: readonly PaymentRow[],
-  { cents, gateway, asCredit = false }: Asked,
+  { cents, gateway, asCredit = false, inCash = false }: Asked,
 ): Promise<ShareBack[]> {
   const shares: ShareBack[] = [];
   for (const { payment: row, cents: amountCents } of takeFrom(paid, refundableCents, cents)) {
     const way: Way = isTied(row.method)
       ? { channel: row.method, note: null }
-      : asCredit
-        ? inCredit
+      : (asCredit || inCash) && !(await isFundMoney(db, row))
+        ? { channel: asCredit ? 'credit' : 'cash', note: null }
         : await unattendedWay(db, { row, amountCents, gateway });
     shares.push({ row, amountCents, ...way });
   }
@@ -42,7 +45,6 @@ export async function sharesBack(
 }
 
 type Way = Pick<ShareBack, 'channel' | 'note'>;
-const inCredit: Way = { channel: 'credit', note: null };
 
 /** For a refund that nobody hands over in person: cash goes back by transfer, once an admin has sent it. */
 async function unattendedWay(

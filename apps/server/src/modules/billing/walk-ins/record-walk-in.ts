@@ -199,13 +199,13 @@ async function recordMoney(
       received_on: payment.received_on,
       book_on: payment.book_on,
       reference: payment.reference,
+      slip: payment.slip,
       items: enrollmentIds.flatMap((id, at) =>
         shares[at]! > 0 ? [{ enrollment_id: id, due: toWire(due[at]!), amount: toWire(shares[at]!) }] : [],
       ),
       credit: payment.credit,
       handed_over: payment.handed_over,
       note: null,
-      slip: null,
     }),
   );
 }

@@ -111,9 +111,18 @@ export const heldMoney: readonly HeldKind[] = [
     of: ownMoney,
     rows: (subject) => sql`
       select k.id as checkout_id, k.reference, k.amount_cents, k.payer_name, k.payer_email, k.payer_message, l.created_at as link_created_at,
-        l.expires_at as link_expires_at, l.ended_at as link_ended_at
+        l.expires_at as link_expires_at, l.ended_at as link_ended_at, l.student_id as link_student_id, l.title as link_title, l.goal_cents as link_goal_cents,
+        l.ahead as link_ahead, l.thanks as link_thanks
       from payer_link l full join (select * from checkout where id in ${checkouts(subject)} and payer_name is not null) k on k.payer_link_id = l.id
       where l.parent_id = ${subject.accountId} or k.id is not null order by l.created_at, k.created_at`,
+  },
+  {
+    name: 'payment-link-reminders',
+    title: 'Relatives who get a reminder of a payment link',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select m.name, m.email, m.asked_at, m.confirmed_at, m.stopped_at, m.last_on, m.created_at, l.title as link_title
+      from payer_reminder m join payer_link l on l.id = m.link_id where l.parent_id = ${subject.accountId} order by m.created_at`,
   },
   {
     name: 'receipts',

@@ -46,6 +46,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
   );
   for (const table of [
     'child_document',
+    'payer_link',
     'class_note',
     'portfolio_item',
     'portfolio_page',

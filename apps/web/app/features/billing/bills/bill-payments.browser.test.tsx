@@ -1,3 +1,4 @@
+import { cardSlipCalls } from '@doctorbird/contract/billing/card-slips';
 import { billCalls, type Bill } from '@doctorbird/contract/billing/bills';
 import { chargeCalls } from '@doctorbird/contract/billing/charges';
 import { expect, test } from 'vitest';
@@ -76,6 +77,7 @@ test('a part is recorded once, also when the first answer was lost', async () =>
     reference: 'FT 26400',
     due: 50_000,
     amount: 20_000,
+    slip: null,
   });
 });
 
@@ -237,4 +239,17 @@ test('a charge with money on it is written off instead, and a cancelled one stay
   await expect.element(page.getByRole('button', { name: 'Write off INV-2026-000417' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
   await expect.element(page.getByText(/21 Nov 2026, Nicole Grant · It was found/)).toBeVisible();
+});
+
+test('at the card machine the slip is asked for, with the batch that the machine is at', async () => {
+  answer(cardSlipCalls.cardBatches, { open: [{ batch: '0417', machine: null, slips: 2 }], batches: [] });
+  await open();
+  await record.click();
+  await page.getByRole('radio', { name: 'Card machine', exact: true }).click();
+  await expect.element(page.getByLabelText('Batch', { exact: true })).toHaveValue('0417');
+  await page.getByRole('button', { name: 'Record J$50,000.00', exact: true }).click();
+  await expect
+    .element(page.getByLabelText('Approval code', { exact: true }))
+    .toHaveAccessibleDescription(/Enter the approval code from the slip/);
+  await expect.element(page.getByRole('textbox', { name: 'Reference' })).not.toBeInTheDocument();
 });

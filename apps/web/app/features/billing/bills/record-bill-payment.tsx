@@ -1,6 +1,6 @@
 import { paymentMethodFacts } from '@doctorbird/contract/core/payment-methods';
 import { billCalls, recordBillPayment, type Bill } from '@doctorbird/contract/billing/bills';
-import type { OfficeMethod } from '@doctorbird/contract/billing/recording';
+import { deskMethods, type DeskMethod } from '@doctorbird/contract/billing/recording';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -13,9 +13,11 @@ import { holdFocus } from '../../../portal/hold-focus.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { SlipFields } from '../card-machine/slip-part.ts';
+import { blankSlip, bySlipOrReference, type TypedSlip } from '../card-machine/typed-slip.ts';
 import { MethodChoice } from '../recording/method-choice.tsx';
 
-type Typed = { amount: string; method: OfficeMethod; received_on: string; reference: string };
+type Typed = { amount: string; method: DeskMethod; received_on: string; reference: string; slip: TypedSlip };
 
 type RecordBillPaymentProps = {
   bill: Bill;
@@ -31,11 +33,18 @@ export function RecordBillPayment({ bill, payer, today, onClose }: RecordBillPay
   const revalidator = useRevalidator();
   const schema = typedAs(recordBillPayment, (typed: Typed) => ({
     ...typed,
+    ...bySlipOrReference(typed),
     due: bill.due,
     amount: readMoney(typed.amount),
   }));
   const { form, field, frame } = useCallForm(schema, {
-    defaults: { amount: formatAmount(bill.due), method: 'bank_transfer', received_on: today, reference: '' },
+    defaults: {
+      amount: formatAmount(bill.due),
+      method: 'bank_transfer',
+      received_on: today,
+      reference: '',
+      slip: blankSlip,
+    },
     fallback: 'Failed to record the payment',
     draft: false,
     onRefusal: (reason) => {
@@ -53,7 +62,7 @@ export function RecordBillPayment({ bill, payer, today, onClose }: RecordBillPay
       holdFocus();
     },
   });
-  const { amount, method } = form.watch();
+  const { amount, method, slip } = form.watch();
   const cents = inCents(readMoney(amount) ?? 0);
   const left = inCents(bill.due) - cents;
   return (
@@ -65,15 +74,19 @@ export function RecordBillPayment({ bill, payer, today, onClose }: RecordBillPay
     >
       <p>{`${payer}: ${formatMoney(bill.due)} is due for ${bill.title}.`}</p>
       <TextField label="Amount (J$)" inputMode="decimal" autoComplete="off" {...field('amount')} />
-      <MethodChoice {...field('method')} />
+      <MethodChoice methods={deskMethods} {...field('method')} />
       <DateField label="Received on" max={today} {...field('received_on')} />
-      <TextField
-        label="Reference"
-        optional={!paymentMethodFacts[method].needsReference}
-        hint="The number on the transfer, deposit slip or cheque."
-        autoComplete="off"
-        {...field('reference')}
-      />
+      {method === 'card_machine' ? (
+        <SlipFields typed={slip} field={field} onBatch={(batch) => form.setValue('slip.batch', batch)} />
+      ) : (
+        <TextField
+          label="Reference"
+          optional={!paymentMethodFacts[method].needsReference}
+          hint="The number on the transfer, deposit slip or cheque."
+          autoComplete="off"
+          {...field('reference')}
+        />
+      )}
       <p role="status">{left > 0 && cents > 0 ? `${formatMoney(left / 100)} will still be due.` : ''}</p>
     </DialogForm>
   );

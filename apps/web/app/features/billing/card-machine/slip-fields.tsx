@@ -5,16 +5,18 @@ import { formatDate } from '../../../format/dates.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { TypedSlip } from './typed-slip.ts';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './slip-fields.module.css';
 
-export type TypedSlip = { batch: string; approval_code: string; last_four: string; machine: string };
-
 type FieldParts = ComponentProps<'input'> & { error?: string };
+
+/** Where a part of the slip stands in the form. */
+export type SlipPath = `slip.${keyof TypedSlip}`;
 
 type SlipFieldsProps = {
   typed: TypedSlip;
-  field: (name: 'slip.batch' | 'slip.approval_code' | 'slip.last_four' | 'slip.machine') => FieldParts;
+  field: (name: SlipPath) => FieldParts;
   onBatch: (batch: string) => void;
 };
 

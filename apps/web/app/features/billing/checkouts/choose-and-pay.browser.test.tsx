@@ -41,6 +41,7 @@ const ways = {
   bank: { bank: 'Bank', branch: 'Here', account_name: 'Us', account_number: '1', account_type: 'Savings' },
   credit: 0,
   card: true,
+  stores_cards: false,
   gift: false,
 };
 const started = { payment_id: idOf(31), checkout_id: idOf(36), redirect_url: null, sandbox: false };

@@ -90,6 +90,7 @@ export function ChooseAndPay({ places, ways, links }: ChooseProps) {
               place={inParts}
               about={`${title}, ${about}`}
               chosen={templateId}
+              collects={ways.stores_cards}
               onChoose={(template) => setPlans(new Map(plans).set(id, template))}
             />
           ),

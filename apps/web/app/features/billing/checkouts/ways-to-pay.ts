@@ -4,13 +4,21 @@ import { formatMoney } from '../../../format/money.ts';
 
 export type Method = StartCheckout['method'];
 export type Way = { method: Method; title: string; note: string };
-export type WaysOffered = PaymentWays & { credit: number; card: boolean; gift: boolean };
+export type WaysOffered = PaymentWays & { credit: number; card: boolean; stores_cards: boolean; gift: boolean };
+
+/** Said where a family pays by card, and where it chooses to pay in parts. */
+export const notStored = 'We do not store your card.';
+export const notCollected = 'Nothing is taken from a card automatically: you pay each part yourself.';
 
 /** The ways to pay `due` that the organisation offers, the quickest first. */
 export function waysToPay(ways: WaysOffered, due: number): Way[] {
   const offered: Way[] = [];
   if (ways.card)
-    offered.push({ method: 'card', title: 'Card', note: 'Visa or Mastercard. Your places are confirmed right away.' });
+    offered.push({
+      method: 'card',
+      title: 'Card',
+      note: `Visa or Mastercard. Your places are confirmed right away.${ways.stores_cards ? '' : ` ${notStored}`}`,
+    });
   return [...offered, ...waysWithoutCard(ways, due)];
 }
 

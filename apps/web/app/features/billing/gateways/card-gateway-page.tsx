@@ -31,6 +31,12 @@ export function CardGatewayPage({ gateway }: { gateway: CardGateway }) {
           <p>
             <Badge tone={tone}>{label}</Badge> {text}
           </p>
+          {!gateway.stores_cards && (
+            <p>
+              Cards are not stored. Parts of payment plans and months of memberships are not collected automatically:
+              families pay each one themselves.
+            </p>
+          )}
           {(gateway.by_environment || gateway.changed) && <Connection gateway={gateway} />}
         </div>
       </Panel>

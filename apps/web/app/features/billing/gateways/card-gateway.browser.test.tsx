@@ -9,6 +9,7 @@ import { CardGatewayPage } from './card-gateway-page.tsx';
 const aGateway = (facts: Partial<CardGateway> = {}): CardGateway => ({
   state: 'wipay',
   by_environment: false,
+  stores_cards: false,
   account_number: '7000123400',
   environment: 'live',
   fee_structure: 'merchant_absorb',

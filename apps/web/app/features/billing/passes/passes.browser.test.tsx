@@ -76,13 +76,14 @@ test('the office reads what goes back, and says why', async () => {
   answer(passCalls.returnPass, { ...office, state: 'ended', left: 0, worth: 0 });
   const onClose = vi.fn();
   await renderInApp(<ReturnPassForm pass={office} onClose={onClose} />);
-  await expect.element(page.getByText('J$7,200.00, their share of what was paid', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('J$7,200.00 is their share of what was paid', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Return the classes', exact: true }).click();
   await expect
     .element(page.getByLabelText('Reason'))
     .toHaveAccessibleDescription(/Please say why: the family will see this/); // after its hint
   await page.getByLabelText('Reason').fill('They move');
+  await page.getByLabelText('How it goes back').selectOptions('cash');
   await page.getByRole('button', { name: 'Return the classes', exact: true }).click();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  expect(sentTo(passCalls.returnPass)[0]!.body).toEqual({ reason: 'They move', total: 7_200 });
+  expect(sentTo(passCalls.returnPass)[0]!.body).toEqual({ reason: 'They move', way: 'cash', total: 7_200 });
 });

@@ -1,5 +1,11 @@
 import { classesText } from '@doctorbird/contract/billing/pass-labels';
-import { passCalls, returnPass, type OfficePass } from '@doctorbird/contract/billing/passes';
+import {
+  passCalls,
+  passReturnWays,
+  returnPass,
+  type OfficePass,
+  type PassReturnWay,
+} from '@doctorbird/contract/billing/passes';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -7,17 +13,24 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
+
+const wayLabels: Record<PassReturnWay, string> = {
+  credit: 'Credit of the family, at once',
+  cash: 'Cash, handed over now',
+  as_paid: 'The way it was paid: to the card, or by bank transfer',
+};
 
 /** The office takes back what is left of a pass, with a reason. */
 export function ReturnPassForm({ pass, onClose }: { pass: OfficePass; onClose: () => void }) {
   const { id, name, left, used, worth, parent } = pass;
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
-  const schema = typedAs(returnPass, ({ reason }: { reason: string }) => ({ reason, total: worth }));
+  const schema = typedAs(returnPass, (typed: { reason: string; way: PassReturnWay }) => ({ ...typed, total: worth }));
   const { field, frame } = useCallForm(schema, {
-    defaults: { reason: '' },
+    defaults: { reason: '', way: 'credit' },
     draft: false,
     fallback: 'Failed to return the classes',
     onRefusal: ({ status }) => {
@@ -37,9 +50,14 @@ export function ReturnPassForm({ pass, onClose }: { pass: OfficePass; onClose: (
       <p>{`${name} of ${parent.full_name}: ${used} used, ${left} left.`}</p>
       <p>
         {worth > 0
-          ? `${formatMoney(worth)}, their share of what was paid, becomes credit of the family at once. What a gift card or the scholarship fund paid goes back there.`
-          : 'Nothing is due for the pass then. What was paid of it already becomes credit of the family.'}
+          ? `${formatMoney(worth)} is their share of what was paid. What a gift card or the scholarship fund paid goes back there.`
+          : 'Nothing is due for the pass then. What was paid of it already goes back.'}
       </p>
+      <SelectField
+        label="How it goes back"
+        options={passReturnWays.map((value) => ({ value, label: wayLabels[value] }))}
+        {...field('way')}
+      />
       <TextArea label="Reason" hint="The family reads it." rows={2} maxLength={300} {...field('reason')} />
     </DialogForm>
   );

@@ -26,19 +26,21 @@ const wayOf = (method: Method): { title: string; note: string } =>
     : { title: wayTexts[method].title, note: wayTexts[method].payerNote };
 
 const amountRule =
-  (due: number): Rule =>
+  ({ due, fund }: PayerPage): Rule =>
   (typed) => {
     const amount = readMoney(typed);
     if (amount === undefined) return 'Please enter the amount';
     if (Number.isNaN(amount)) return 'Please enter the amount in numbers';
     if (amount <= 0) return 'The amount must be more than zero';
-    return amount > due ? `${formatMoney(due)} is due` : undefined;
+    return amount > due ? `${formatMoney(due)} is ${fund ? 'open' : 'due'}` : undefined;
   };
 
-const amountHint = ({ due, due_now: now }: PayerPage): string =>
-  now > 0 && now < due
-    ? `${formatMoney(now)} is due now, ${formatMoney(due)} in all. Pay all of it or a part.`
-    : 'All of it, or the part that you would like to pay';
+const amountHint = ({ due, due_now: now, fund, from }: PayerPage): string =>
+  fund
+    ? `Any part of ${formatMoney(due)}.${fund.ahead ? ` What is more than is due now stays on the account of ${from} with us, for later.` : ''}`
+    : now > 0 && now < due
+      ? `${formatMoney(now)} is due now, ${formatMoney(due)} in all. Pay all of it or a part.`
+      : 'All of it, or the part that you would like to pay';
 
 type PayFormProps = { token: string; page: PayerPage };
 
@@ -50,7 +52,7 @@ export function PayForm({ token, page }: PayFormProps) {
   const intent = useIntentKey();
   // Without the schemas of the portals' forms, which would double this public page's script.
   const { field, frame } = usePlainForm({
-    rules: { name: required('Please enter your name'), email, amount: amountRule(page.due) },
+    rules: { name: required('Please enter your name'), email, amount: amountRule(page) },
     fallback: 'Failed to start the payment',
     send: async ({ name = '', email: address = '', message = '', amount = '' }) => {
       const body = { name, email: address, message, amount: readMoney(amount) ?? Number.NaN, method };
@@ -101,7 +103,7 @@ export function PayForm({ token, page }: PayFormProps) {
         hint={amountHint(page)}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={formatAmount(page.due_now > 0 ? page.due_now : page.due)}
+        defaultValue={page.fund ? '' : formatAmount(page.due_now > 0 ? page.due_now : page.due)}
         {...field('amount')}
       />
       <div className={fieldStyles.line}>

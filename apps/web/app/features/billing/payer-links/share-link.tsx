@@ -1,15 +1,14 @@
 import clsx from 'clsx';
 import { payerLinkCalls, type PayerLink } from '@doctorbird/contract/billing/payer-links';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import * as actionsStyles from '../../../ui/actions.module.css';
-import * as buttonStyles from '../../../ui/button.module.css';
+import { PassOn } from './pass-on.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './share-link.module.css';
@@ -43,6 +42,10 @@ export function ShareLink({ pays, links }: ShareLinkProps) {
         <div className={layoutStyles.stack}>
           <p>
             {`A grandparent, an aunt abroad or an employer can pay all or a part. They need no account and see ${'billId' in pays ? 'what it is for and the amount' : 'first names, programs and amounts'}, nothing else.`}
+            <span>
+              {' Should a relative pay over time, in parts? '}
+              <Link to="/parent/payments/relatives">Make a link for a child</Link>.
+            </span>
             {'withoutBills' in pays && pays.withoutBills && (
               <span>{' An invoice has a link of its own, on its page.'}</span>
             )}
@@ -92,23 +95,11 @@ function LinkRow({ link, isNew }: { link: PayerLink; isNew: boolean }) {
           ? `${formatMoney(link.paid)} paid with it · until ${formatDate(link.expires_at)}`
           : `Until ${formatDate(link.expires_at)}`}
       </small>
-      <code className={styles.address}>{link.url}</code>
-      <div className={actionsStyles.actions}>
-        <a
-          className={buttonStyles.moreLink}
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Send by WhatsApp
-        </a>
-        <Button size="sm" variant="line" plain onClick={() => void copyText(link.url, 'The link is copied.')}>
-          Copy<span className="visually-hidden">{` the link for ${about}`}</span>
-        </Button>
+      <PassOn url={link.url} about={about} text={text}>
         <Button size="sm" variant="line" plain pending={pending} onClick={() => void end()}>
           End<span className="visually-hidden">{` the link for ${about}`}</span>
         </Button>
-      </div>
+      </PassOn>
     </li>
   );
 }

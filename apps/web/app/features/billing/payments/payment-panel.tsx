@@ -60,6 +60,15 @@ function historyOf({ id, created_at, confirmed_at, message, refunds, proof }: Ad
     }));
 }
 
+const slipFacts = ({ slip }: AdminPayment) =>
+  slip
+    ? [
+        { label: 'Approval code', value: slip.approval_code ?? 'Removed with the family' },
+        { label: 'Batch', value: [slip.batch, slip.machine].filter(Boolean).join(', ') },
+        { label: 'Card ends in', value: slip.last_four },
+      ]
+    : [];
+
 /** A payment beside the list: facts, one warning, what happened, refund and receipt. */
 export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentPanelProps) {
   const { enrollment, student, parent, program, bill, proof } = payment;
@@ -151,6 +160,7 @@ export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentP
             value: payment.payer && [payment.payer.name, payment.payer.message].filter(Boolean).join(': '),
             wide: true,
           },
+          { label: 'By the link', value: payment.payer?.fund, wide: true },
           {
             label: 'Together with',
             value: payment.together
@@ -159,7 +169,9 @@ export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentP
               .join('; '),
             wide: true,
           },
-          { label: 'Bank reference', value: payment.bank_reference },
+          // The approval code of a slip is stored as the reference, too.
+          { label: 'Bank reference', value: !payment.slip && payment.bank_reference },
+          ...slipFacts(payment),
           { label: 'Value date', value: payment.value_date && formatDate(payment.value_date) },
           {
             label: 'Received on',

@@ -1,6 +1,7 @@
 import type { PlacePlan } from '@doctorbird/contract/billing/plans';
 import clsx from 'clsx';
 import { formatMoney } from '../../../format/money.ts';
+import { notCollected } from '../checkouts/ways-to-pay.ts';
 import { laterText } from './plan-texts.ts';
 import * as choiceStyles from '../../../ui/choice.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -12,10 +13,12 @@ type PlanChoiceProps = {
   /** A template, or null for everything at once. */
   chosen: string | null;
   onChoose: (templateId: string | null) => void;
+  /** Parts are collected from a stored card. */
+  collects: boolean;
 };
 
 /** Everything at once, or one of the plans, with all days and amounts before the choice. */
-export function PlanChoice({ place, about, chosen, onChoose }: PlanChoiceProps) {
+export function PlanChoice({ place, about, chosen, onChoose, collects }: PlanChoiceProps) {
   const { enrollment_id: id, due, options } = place;
   const row = (value: string | null, title: string, note: string) => (
     <label
@@ -41,6 +44,7 @@ export function PlanChoice({ place, about, chosen, onChoose }: PlanChoiceProps) 
       <legend id={`plan-${id}-question`}>How much now?</legend>
       <p id={`plan-${id}-about`}>{about}</p>
       {row(null, `Pay ${formatMoney(due)} now`, 'Everything at once')}
+      {options.length > 0 && !collects && <p>{notCollected}</p>}
       {options.map((option) =>
         row(
           option.template_id,

@@ -4,24 +4,21 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../format/money.ts';
 import { usePageKeys } from '../../../portal/keys/use-page-keys.ts';
-import { whenShown } from '../../../ui/when-shown.tsx';
-import type { TypedSlip } from '../card-machine/slip-fields.tsx';
+import type { SlipPath } from '../card-machine/slip-fields.tsx';
+import { SlipFields } from '../card-machine/slip-part.ts';
+import type { TypedSlip } from '../card-machine/typed-slip.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { ReceivedDay } from './received-day.tsx';
 import { useReferenceUses } from './use-reference-uses.ts';
 import * as styles from './record-payment.module.css';
 
-const SlipFields = whenShown(async () => (await import('../card-machine/slip-fields.tsx')).SlipFields);
-
 type FieldParts = ComponentProps<'input'> & { error?: string };
 
 type HandedOverProps = {
   typed: { method: DeskMethod; received_on: string; reference: string; slip: TypedSlip };
   today: string;
-  field: (
-    name: 'amount' | 'method' | 'received_on' | 'reference' | Parameters<ComponentProps<typeof SlipFields>['field']>[0],
-  ) => FieldParts;
+  field: (name: 'amount' | 'method' | 'received_on' | 'reference' | SlipPath) => FieldParts;
   onMethod: (method: DeskMethod) => void;
   onBatch: (batch: string) => void;
   onShow: () => void;

@@ -10,7 +10,7 @@ import { formatAmount } from '../../../format/amount.ts';
 import { readMoney } from '../../../format/money.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Recorded } from './recorded-payments.tsx';
-import type { TypedSlip } from '../card-machine/slip-fields.tsx';
+import { blankSlip, bySlipOrReference, type TypedSlip } from '../card-machine/typed-slip.ts';
 import { settlementOf } from './settlement.ts';
 import type { TypedLines } from './spread.ts';
 
@@ -62,8 +62,7 @@ export function useRecordPayment({ owed, about, today }: RecordPaymentFacts) {
       payer_id: payer.id,
       method: typed.method,
       received_on: typed.received_on,
-      reference: typed.method === 'card_machine' ? '' : typed.reference,
-      slip: typed.method === 'card_machine' ? typed.slip : null,
+      ...bySlipOrReference(typed),
       items: items
         .map(({ id, due, bill }) => ({
           ...(bill ? { bill_id: id } : { enrollment_id: id }),
@@ -83,7 +82,7 @@ export function useRecordPayment({ owed, about, today }: RecordPaymentFacts) {
       received_on: today,
       reference: '',
       note: '',
-      slip: { batch: '', approval_code: '', last_four: '', machine: '' },
+      slip: blankSlip,
     },
     fallback: 'Failed to record the payment',
     draft: false,

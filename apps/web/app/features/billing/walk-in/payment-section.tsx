@@ -1,9 +1,11 @@
+import { deskMethods } from '@doctorbird/contract/billing/recording';
 import { paymentMethodFacts } from '@doctorbird/contract/core/payment-methods';
 import { formatAmount } from '../../../format/amount.ts';
 import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { useOrganisation } from '../../../portal/organisation.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { SlipFields } from '../card-machine/slip-part.ts';
 import { CreditChoice } from '../recording/credit-choice.tsx';
 import { MethodChoice } from '../recording/method-choice.tsx';
 import { RestNotice } from '../recording/rest-notice.tsx';
@@ -57,7 +59,7 @@ export function PaymentSection({ form, field, total, today }: PaymentSectionProp
                   })
                 }
               />
-              <MethodChoice {...field('payment.method')} />
+              <MethodChoice methods={deskMethods} {...field('payment.method')} />
               <RestNotice {...{ pays, rest, change, credit }} />
               {typed.payment.method === 'cash' && rest > 0 && (
                 <p className={styles.change}>
@@ -70,6 +72,13 @@ export function PaymentSection({ form, field, total, today }: PaymentSectionProp
                     onChange={(asCredit) => form.setValue('credit_of', asCredit ? rest : null, { shouldDirty: true })}
                   />
                 </p>
+              )}
+              {typed.payment.method === 'card_machine' && (
+                <SlipFields
+                  typed={typed.payment.slip}
+                  field={(name) => field(`payment.${name}`)}
+                  onBatch={(batch) => form.setValue('payment.slip.batch', batch)}
+                />
               )}
               {paymentMethodFacts[typed.payment.method].needsReference && (
                 <div className={fieldStyles.line}>

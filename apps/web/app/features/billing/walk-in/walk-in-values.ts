@@ -1,6 +1,6 @@
 import { walkIn, type WalkIn } from '@doctorbird/contract/billing/walk-ins';
 import type { TextAskedIn } from '@doctorbird/contract/families/child-fields';
-import type { OfficeMethod } from '@doctorbird/contract/billing/recording';
+import type { DeskMethod } from '@doctorbird/contract/billing/recording';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { WalkUpRow } from '@doctorbird/contract/teaching/walk-ups';
 import type { Path, UseFormReturn } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { emptyTexts } from '../../../child-texts/child-texts.ts';
 import type { CallForm } from '../../../forms/use-call-form.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { formatMoney, inCents, readMoney } from '../../../format/money.ts';
+import { blankSlip, bySlipOrReference, type TypedSlip } from '../card-machine/typed-slip.ts';
 import { restOf, type Rest } from '../recording/rest.ts';
 
 export type TypedPlace = { program_id: string; age_reason: string };
@@ -37,7 +38,7 @@ export type Typed = {
   total: number;
   pays: 'now' | 'later';
   /** What is handed over; the amount is null until somebody types: all of it. */
-  payment: { amount: string | null; method: OfficeMethod; received_on: string; reference: string };
+  payment: { amount: string | null; method: DeskMethod; received_on: string; reference: string; slip: TypedSlip };
   /** The rest for which the office chose credit; null while it is change. */
   credit_of: number | null;
   /** What a family that was found owes for other things, as the screen shows it. */
@@ -66,7 +67,7 @@ export const emptyWalkIn = (today: string): Typed => ({
   code: '',
   total: 0,
   pays: 'now',
-  payment: { amount: null, method: 'cash', received_on: today, reference: '' },
+  payment: { amount: null, method: 'cash', received_on: today, reference: '', slip: blankSlip },
   credit_of: null,
   other_due: 0,
 });
@@ -138,7 +139,13 @@ export function bodyOf(typed: Typed) {
     expected_amount: total,
     payment:
       typed.pays === 'now' && total > 0
-        ? { ...typed.payment, amount: pays, credit, ...(change > 0 && { handed_over: amountOf(typed, total) }) }
+        ? {
+            ...typed.payment,
+            ...bySlipOrReference(typed.payment),
+            amount: pays,
+            credit,
+            ...(change > 0 && { handed_over: amountOf(typed, total) }),
+          }
         : null,
   };
 }

@@ -1,5 +1,6 @@
 import { officeMethods } from '@doctorbird/contract/billing/recording';
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { Link } from 'react-router';
 import { formatMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -26,6 +27,10 @@ export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProp
         {`All that is due, `}
         <b className="numeric">{due}</b>
         {`, is recorded as received for ${enrollment.student.full_name}, ${enrollment.program.title}. A receipt is issued and the family gets an email.`}
+      </p>
+      <p>
+        {'Paid at the card machine? '}
+        <Link to={`/admin/payments/record?enrollment=${enrollment.id}`}>Record it with its slip</Link>.
       </p>
       <SelectField label="How was it paid?" placeholder="Choose" options={methods} {...field('method')} />
       <TextField

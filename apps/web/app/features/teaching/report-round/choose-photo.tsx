@@ -4,11 +4,10 @@ import { FileField } from '../../../forms/file-field.tsx';
 import { newIntentKey } from '../../../forms/intent-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useClassMedia } from '../stories/use-class-media.ts';
+import { ChooseMedia } from '../stories/choose-media.tsx';
 import type { Draft, RoundChild } from './save-report.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
-import * as styles from './report-round.module.css';
 
 type ChoosePhotoProps = {
   child: RoundChild;
@@ -31,17 +30,11 @@ export function ChoosePhoto({ child, sends, mediaId, onChoose, onClose }: Choose
       <div className={layoutStyles.stack14}>
         {!isAllowed && <p>{`No photo: the family of ${child.first_name} has not said yes to photos.`}</p>}
         {isAllowed && child.pictures.length > 0 && (
-          <ul className={styles.pictures} aria-label="Photos from class">
-            {child.pictures.map((id, at) => (
-              <Picture
-                key={id}
-                id={id}
-                label={`Photo ${at + 1} of ${child.first_name}`}
-                chosen={id === mediaId}
-                onChoose={() => choose({ mediaId: id, photo: null })}
-              />
-            ))}
-          </ul>
+          <ChooseMedia
+            media={child.pictures.map((id, at) => ({ id, label: `Photo ${at + 1} of ${child.first_name}` }))}
+            chosen={mediaId}
+            onChoose={(id) => choose({ mediaId: id, photo: null })}
+          />
         )}
         {isAllowed && sends && (
           <FileField
@@ -63,19 +56,5 @@ export function ChoosePhoto({ child, sends, mediaId, onChoose, onClose }: Choose
         )}
       </div>
     </Dialog>
-  );
-}
-
-type PictureProps = { id: string; label: string; chosen: boolean; onChoose: () => void };
-
-function Picture({ id, label, chosen, onChoose }: PictureProps) {
-  const { url, gone } = useClassMedia(id, 'small');
-  if (gone) return null;
-  return (
-    <li>
-      <button type="button" aria-pressed={chosen} onClick={onChoose}>
-        {url ? <img src={url} alt={label} /> : <span className="visually-hidden">{label}</span>}
-      </button>
-    </li>
   );
 }

@@ -1,11 +1,14 @@
 import type { CardGateway } from '@doctorbird/contract/billing/card-gateway';
 import type { GatewaySetting } from '@doctorbird/contract/billing/gateway-settings';
+import type { PaymentGateway } from '../payment-gateway.ts';
 import type { GatewayKind, GatewayValues } from '../gateway-kind.ts';
 
 interface Facts extends Pick<CardGateway, 'state' | 'by_environment' | 'version' | 'changed'> {
   kind: GatewayKind;
   values: GatewayValues | null;
   publicOrigin: string;
+  /** What is connected now. */
+  gateway: PaymentGateway | null;
 }
 
 const keyLength = 12;
@@ -20,7 +23,7 @@ const presentSetting = (setting: GatewaySetting, value: string | null | undefine
       ? (value ?? setting.usual)
       : (value ?? null);
 
-export function presentCardGateway({ kind, values, publicOrigin, ...facts }: Facts): CardGateway {
+export function presentCardGateway({ kind, values, publicOrigin, gateway, ...facts }: Facts): CardGateway {
   const { name, declaration } = kind;
   const environment = values?.environment ?? declaration.settings.environment.usual;
   const entries = Object.entries<GatewaySetting>(declaration.settings);
@@ -29,6 +32,14 @@ export function presentCardGateway({ kind, values, publicOrigin, ...facts }: Fac
     ...(Object.fromEntries(
       entries.map(([setting, of]) => [setting, presentSetting(of, values?.[setting])]),
     ) as unknown as CardGateway),
+    stores_cards: gateway?.storesCards ?? false,
     webhook_address: `${publicOrigin}/api/v1/webhooks/${environment === 'live' ? name : `${name}-sandbox`}`,
   };
 }
+
+/** What a family reads of the card service before it pays. */
+export const presentCards = (gateway: PaymentGateway | null) => ({
+  card: gateway !== null,
+  stores_cards: gateway?.storesCards ?? false,
+  sandbox: gateway?.isSandbox ?? false,
+});

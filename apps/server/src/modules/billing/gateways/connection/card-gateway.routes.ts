@@ -3,6 +3,7 @@ import { contextOf } from '../../../../access/action-context.ts';
 import type { Actor } from '../../../../access/actor.ts';
 import type { AppDependencies } from '../../../../app-dependencies.ts';
 import type { Handlers } from '../../../../platform/http/register-calls.ts';
+import type { PaymentDependencies } from '../../payments/payment-dependencies.ts';
 import { presentCardGateway } from './card-gateway.presenter.ts';
 import { findCardGateway } from './card-gateway.queries.ts';
 import { cardState } from './card-state.ts';
@@ -11,13 +12,15 @@ import { offeredKind as kind } from './gateway-kinds.ts';
 import { disconnectCardGateway, saveCardGateway } from './save-card-gateway.ts';
 import { testCardGateway } from './test-card-gateway.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'sealer' | 'logger'>;
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'sealer' | 'logger'> &
+  Pick<PaymentDependencies, 'cardGateway'>;
 
 export function cardGatewayHandlers(deps: Needs): Handlers<typeof cardGatewayCalls, Actor> {
   const { db, config } = deps;
   const load = async (): Promise<CardGateway> => {
-    const [state, values, row] = await Promise.all([
+    const [state, gateway, values, row] = await Promise.all([
       cardState(db, config),
+      deps.cardGateway(),
       connectedAccount(db, deps, kind),
       findCardGateway(db, kind),
     ]);
@@ -25,6 +28,7 @@ export function cardGatewayHandlers(deps: Needs): Handlers<typeof cardGatewayCal
     return presentCardGateway({
       kind,
       state,
+      gateway,
       by_environment: byEnvironment,
       values,
       publicOrigin: config.publicOrigin,

@@ -78,6 +78,7 @@ export function createSandboxGateway({ db, clock, jobs, secrets }: SandboxDepend
     name: 'sandbox',
     isSandbox: true,
     refunds: 'whole',
+    storesCards: false,
 
     async startCheckout(checkout: Checkout): Promise<StartedCheckout> {
       const now = clock.now();

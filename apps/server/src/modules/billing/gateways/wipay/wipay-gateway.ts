@@ -25,6 +25,8 @@ export function createWipayGateway({ account, clock, returnSecret }: Needs): Pay
     name: isSandbox ? 'wipay-sandbox' : 'wipay',
     isSandbox,
     refunds: account.wapiKey ? 'whole' : 'none',
+    // Only its hosted page is used: the card is typed there, and nothing of it comes back.
+    storesCards: false,
 
     async startCheckout(checkout) {
       const data = ownData(checkout.orderId, account.feeStructure, returnSecret);
