@@ -26,7 +26,7 @@ export function Photo({ picture: { src, alt, photo }, sizes, eager }: PhotoProps
   if (!photo && src.startsWith('blob:')) return <span className={styles.shown}>{image}</span>;
   if (!photo) return <LinkedPhoto src={src} alt={alt} eager={eager} />;
   return (
-    <span className={styles.shown}>
+    <span className={styles.shown} data-across={photo.focus?.x} data-down={photo.focus?.y}>
       <svg className={styles.tones} viewBox={`0 0 ${across} ${down}`} preserveAspectRatio="none" aria-hidden="true">
         {photo.tones.map((tone, at) => (
           <rect key={at} x={at % across} y={Math.floor(at / across)} width="1.05" height="1.05" fill={tone} />

@@ -29,3 +29,9 @@ export function pictureView(picture: Picture, prefer: 'scene' | 'drawing' = 'sce
 
 export const artView = (art: string, prefer?: 'scene' | 'drawing'): PictureView =>
   pictureView({ src: null, art, alt: '' }, prefer);
+
+/** What stands in a place of the site: its photograph, or the drawing behind it. */
+export const placeView = (
+  { photograph, art }: { photograph?: Picture | null | undefined; art: string },
+  prefer?: 'scene' | 'drawing',
+): PictureView => (photograph ? pictureView(photograph) : artView(art, prefer));

@@ -1,5 +1,6 @@
 import { homePart } from '../../features/organisation/settings/parts.ts';
 import { SettingPartPage } from '../../features/organisation/settings/setting-part-page.tsx';
+import { PlacedPhotos } from '../../pictures/placed-photos.tsx';
 import { loadSettings } from '../../portal/load-settings.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -12,7 +13,17 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSetting
 export default function ContentHome({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(settings) => <SettingPartPage title="Home page" spec={homePart} settings={settings} />}
+      {(settings) => (
+        <>
+          <SettingPartPage title="Home page" spec={homePart} settings={settings} />
+          <PlacedPhotos
+            title="Photographs of the cards"
+            note="A photograph stands in front of the drawing of a card."
+            place="home_card"
+            version={settings.home.version}
+          />
+        </>
+      )}
     </WhenLoaded>
   );
 }

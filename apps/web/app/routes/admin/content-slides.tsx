@@ -1,5 +1,6 @@
 import { slidesPart } from '../../features/organisation/settings/parts.ts';
 import { SettingPartPage } from '../../features/organisation/settings/setting-part-page.tsx';
+import { PlacedPhotos } from '../../pictures/placed-photos.tsx';
 import { loadSettings } from '../../portal/load-settings.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -12,7 +13,17 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSetting
 export default function ContentSlides({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(settings) => <SettingPartPage title="Hero slides" spec={slidesPart} settings={settings} />}
+      {(settings) => (
+        <>
+          <SettingPartPage title="Hero slides" spec={slidesPart} settings={settings} />
+          <PlacedPhotos
+            title="Photographs of the slides"
+            note="A photograph stands in front of the drawing. A new slide is listed here once it is saved."
+            place="slide"
+            version={settings.slides.version}
+          />
+        </>
+      )}
     </WhenLoaded>
   );
 }

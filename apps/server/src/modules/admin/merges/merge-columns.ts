@@ -151,6 +151,7 @@ export const stayingColumns: Record<string, string> = {
   'robot.pictures': 'joined children are replaced by follow-in-texts.ts',
   'gallery_item.pictures': 'joined children are replaced by follow-in-texts.ts',
   'service.pictures': 'joined children are replaced by follow-in-texts.ts',
+  'placed_photo.pictures': 'joined children are replaced by follow-in-texts.ts',
   'competition.pictures': 'joined children are replaced by follow-in-texts.ts',
   'session.account_id': 'ended by the merge',
   'one_time_token.account_id': 'made void by the merge',

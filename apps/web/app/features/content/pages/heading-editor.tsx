@@ -13,6 +13,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useNewer } from '../../../forms/use-newer.ts';
 import { formatDateTime } from '../../../format/dates.ts';
+import { PlacedPhotos } from '../../../pictures/placed-photos.tsx';
 import { Points } from '../../../showcase/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -112,6 +113,12 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
             </div>
           </FormFrame>
         </Panel>
+        <PlacedPhotos
+          title="Photograph"
+          note="It stands at the top of the page, in front of the drawing."
+          place="category_page"
+          of={`${page.section}.${page.slug}`}
+        />
       </div>
       <div className={adminPageStyles.column}>
         <Panel title="Preview">

@@ -2,6 +2,8 @@ import clsx from 'clsx';
 import type { AdminProgram, programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { formatDateRange, formatDay } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
+import { pictureView } from '../../../showcase/picture-view.ts';
+import { ShownPicture } from '../../../showcase/shown-picture.tsx';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { ProgramStatusBadge } from '../../../status/program-status-badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -30,7 +32,11 @@ export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: Admin
   return (
     <li className={adminCardStyles.card}>
       <div className={adminCardStyles.artwork} aria-hidden="true">
-        <Drawing art={program.art} wide />
+        {program.photograph ? (
+          <ShownPicture picture={{ ...pictureView(program.photograph), alt: '' }} sizes="16rem" />
+        ) : (
+          <Drawing art={program.art} wide />
+        )}
       </div>
       <div className={adminCardStyles.body}>
         <header>
