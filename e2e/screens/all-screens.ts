@@ -49,6 +49,7 @@ export const screens: readonly Screen[] = [
   { path: '/newsletter/confirm?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
   { path: '/newsletter/unsubscribe?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
   { path: '/verify' },
+  { path: '/school-slip' },
   { path: '/stop?link=aaaaaaaaaaaaaaaaaaaaaaaaaaaa&topic=news' },
   { path: '/auth' },
   { path: '/auth?tab=signup' },

@@ -64,6 +64,7 @@ export const webPages = {
     '/school/:token',
     '/school/:token/:view',
     '/school/:token/slips',
+    '/school-slip',
     '/school-slip/:token',
   ],
   parent: [
