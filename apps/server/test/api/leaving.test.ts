@@ -31,7 +31,6 @@ const place = async (fullName: string, status: 'approved' | 'cancelled' = 'appro
   return buildEnrollment(office.world.db, {
     programId,
     studentId,
-    parentId: office.parent.id,
     status,
   });
 };
@@ -40,7 +39,7 @@ const cancel = async (id: string, body: object) =>
 const figures = async () =>
   (await office.world.call(calls.getInsight, { token: office.admin.token, query: { season_id: seasonId } })).body
     .leaving;
-const list = async (query: object = {}) =>
+const list = async (query: Record<string, string | number> = {}) =>
   (await office.world.send(calls.listLeavings, { token: office.admin.token, query })).body;
 
 test('the family says why, the office says why, one says nothing, and nobody is asked again', async () => {

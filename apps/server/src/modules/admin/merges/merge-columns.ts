@@ -92,7 +92,7 @@ export const movingColumns: readonly Moving[] = [
   }),
   child('charge'),
   child('membership', { counts: 'Memberships', unless: [['item_id']], where: 'ends_on is null' }),
-  child('class_feedback', { unless: [['meeting_id']] }),
+  child('class_feedback', { unless: [['meeting_id', 'said_by']] }),
   child('absence', { counts: 'Absence notices', unless: [['meeting_id']] }),
   child('attendance', { counts: 'Attendance marks', unless: [['meeting_id']] }),
   child('door_event'),
