@@ -44,6 +44,8 @@ test(
     const shown = visitor.getByAltText('A girl lifts a chip', { exact: true });
     await expect(shown).toBeVisible();
     await expect(shown).toHaveCSS('object-position', '70% 40%');
+    // The heading of the page is on the first slide.
+    await visitor.getByRole('button', { name: 'Previous slide', exact: true }).click();
     await expectFitAtBothWidths(visitor);
 
     await form.getByRole('button', { name: 'Choose an uploaded one', exact: true }).click();

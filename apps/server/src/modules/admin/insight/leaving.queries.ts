@@ -86,8 +86,8 @@ export async function listLeavings(db: Executor, query: ListQuery<typeof leaving
       (
         await db.execute<LeavingRow>(sql`select x.*, count(*) over ()::int as total from (
       select e.id, 'place' as what, e.student_id as "studentId", e.student_name as student, e.program_title as title,
-        e.left_for as reason, v.detail as note, v.at
-      from enrollment e join lateral (select detail, at from enrollment_event v where v.enrollment_id = e.id and v.kind = 'status'
+        e.left_for as reason, v.detail as note, coalesce(v.at, e.created_at) as at
+      from enrollment e left join lateral (select detail, at from enrollment_event v where v.enrollment_id = e.id and v.kind = 'status'
         and v.data ->> 'to' = 'cancelled' order by at desc limit 1) v on true
       where e.left_for is not null
       union all
