@@ -36,7 +36,7 @@ test(
     await dialog.getByRole('button', { name: 'Use this point', exact: true }).click();
     await expectFitAtBothWidths(page);
     await save.click();
-    await expect(page.getByText('The photograph is on Likkle but tallawah.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Photograph saved: Likkle but tallawah.', { exact: false })).toBeVisible();
 
     const visitor = await context.newPage();
     await visitor.goto('/');
@@ -55,6 +55,6 @@ test(
     await library.getByRole('button', { name: 'Close', exact: true }).click();
     await form.getByRole('button', { name: 'Remove picture 1', exact: true }).click();
     await save.click();
-    await expect(page.getByText('The drawing is back on Likkle but tallawah.', { exact: false })).toBeVisible();
+    await expect(page.getByText('The drawing is back: Likkle but tallawah.', { exact: false })).toBeVisible();
   },
 );

@@ -144,41 +144,6 @@ describe('the link of a school', () => {
   });
 });
 
-describe('the short code of a slip', () => {
-  const find = (code: string) => world.send(calls.findSchoolSlip, { body: { code } });
-
-  test('opens what the scanned code opens, however it is typed', async () => {
-    const token = await opened();
-    await add(token);
-    await add(token, 'Shanique Reid');
-    const slips = await slipsOf(token);
-    const [one, two] = slips;
-    expect(one!.short_code).toMatch(/^[A-HJKMNP-Z2-9]{6}-[A-HJKMNP-Z2-9]{6}$/);
-    expect(two!.short_code).not.toBe(one!.short_code);
-    for (const typed of [one!.short_code, one!.short_code.toLowerCase(), ` ${one!.short_code.replace('-', ' ')} `]) {
-      const { status, body } = await find(typed);
-      expect([status, body.token]).toEqual([200, tokenOf(one!.address)]);
-    }
-    const { status, body } = await world.call(calls.showSchoolSlip, {
-      params: { token: (await find(two!.short_code)).body.token },
-    });
-    expect([status, body.state]).toEqual([200, 'open']);
-  });
-
-  test('a wrong, a short and a void one are not found; the code of another booking opens nothing here', async () => {
-    const token = await opened();
-    await add(token);
-    const [slip] = await slipsOf(token);
-    const [reference] = slip!.short_code.split('-');
-    for (const code of [`${reference}-AAAAAA`, reference!, `GRP-${slip!.short_code}`, 'x'.repeat(40)])
-      expect([code, (await find(code)).status]).toEqual([code, 404]);
-    for (const code of ['', 'x'.repeat(41)]) expect((await find(code)).body.fields).toHaveProperty('code');
-    await world.call(calls.askClaimAgain, { ...ask(), params: { id, member_id: slip!.id } });
-    expect((await find(slip!.short_code)).status).toBe(404);
-    expect((await find((await slipsOf(token))[0]!.short_code)).status).toBe(200);
-  });
-});
-
 describe('what a school sees and does', () => {
   test('adds a child once, however often it is sent, and never one that is there', async () => {
     const token = await opened();

@@ -56,7 +56,7 @@ export function PhotoLibrary({ open, onClose, onChoose }: PhotoLibraryProps) {
           {data?.data.length === 0 && <p>{word ? 'No photograph has this name' : 'Nothing is uploaded yet'}</p>}
           <ul className={boardStyles.drawings}>
             {data?.data.map((photograph) => (
-              <li key={photograph.id} className={styles.one}>
+              <li key={photograph.id} className={styles.photograph}>
                 <button
                   type="button"
                   aria-label={`Choose ${photograph.name}, ${formatDate(photograph.created_at)}`}

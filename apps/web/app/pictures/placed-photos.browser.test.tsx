@@ -58,7 +58,7 @@ test('a photograph is sent, needs words or is decoration, and is saved with the 
   await expect
     .poll(() => sentTo(photographCalls.placePhotograph))
     .toMatchObject([{ body: { photo: idOf(5), alt: '', decorative: true, focus: { x: 30, y: 60 } } }]);
-  await expect.element(messages()).toMatchTextContent('The photograph is on Likkle but tallawah.');
+  await expect.element(messages()).toMatchTextContent('Photograph saved: Likkle but tallawah.');
 });
 
 test('who has no consent is named; a refusal is shown; taken off, the drawing returns', async () => {

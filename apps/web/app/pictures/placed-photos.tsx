@@ -93,7 +93,7 @@ function PlacedPhotoForm({ placed, onSaved }: { placed: PlacedPhotograph; onSave
       const params = { place, key };
       if (given) await call(photographCalls.placePhotograph, { params, body: given });
       else await call(photographCalls.unplacePhotograph, { params });
-      toast.success(given ? `The photograph is on ${title}.` : `The drawing is back on ${title}.`);
+      toast.success(given ? `Photograph saved: ${title}` : `The drawing is back: ${title}`);
       onSaved();
     },
   });

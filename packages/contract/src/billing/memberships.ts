@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { leavingReason } from '../core/leaving-reasons.ts';
-import { idParams, nearDay, optionalText, recordId } from '../core/text.ts';
+import { changedText, idParams, nearDay, recordId } from '../core/text.ts';
 import { money } from '../core/wire.ts';
 import { membershipChanges, membershipStates } from './membership-labels.ts';
 
@@ -129,7 +129,7 @@ export const membershipChange = z.strictObject({
   total: dollars,
   /** Of an end. */
   leaving_reason: leavingReason,
-  leaving_note: optionalText(300),
+  leaving_note: changedText(300),
 });
 export type AskedChange = Pick<z.output<typeof membershipChange>, keyof typeof change>;
 

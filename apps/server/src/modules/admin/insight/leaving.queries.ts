@@ -4,7 +4,7 @@ import { leavingReasons, type LeavingReason } from '@doctorbird/contract/core/le
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import { or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { countedPage } from '../../../platform/database/page-of-list.ts';
+import { countedPage, pageText } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 
@@ -82,7 +82,7 @@ export async function listLeavings(db: Executor, query: ListQuery<typeof leaving
   const order = sql.raw(sort === 'at' ? 'asc' : 'desc');
   return countedPage(
     query,
-    async ({ page, limit }) =>
+    async (at) =>
       (
         await db.execute<LeavingRow>(sql`select x.*, count(*) over ()::int as total from (
       select e.id, 'place' as what, e.student_id as "studentId", e.student_name as student, e.program_title as title,
@@ -94,7 +94,7 @@ export async function listLeavings(db: Executor, query: ListQuery<typeof leaving
       select m.id, 'membership', m.student_id, s.full_name, i.name, m.left_for, m.left_note, m.left_at
       from membership m join student s on s.id = m.student_id join item i on i.id = m.item_id
       where m.left_for is not null) x
-    where ${sql.join(conditions, sql` and `)} order by x.at ${order}, x.id limit ${limit} offset ${(page - 1) * limit}`)
+    where ${sql.join(conditions, sql` and `)} order by x.at ${order}, x.id ${pageText(at)}`)
       ).rows,
     ({ id, what: ended, studentId, student, title, reason: why, note, at }) => ({
       id,

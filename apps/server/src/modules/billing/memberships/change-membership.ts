@@ -194,7 +194,10 @@ export async function changeMembership(
         throw conflict('sum_changed', `Nothing was changed. These bills come to ${inDollars(cents)} now.`);
       await store(tx, context, { row, change });
       if (asked.kind === 'end' && leftFor)
-        await tx.update(membership).set({ leftFor, leftNote, leftAt: context.now }).where(eq(membership.id, id));
+        await tx
+          .update(membership)
+          .set({ leftFor, leftNote: leftNote ?? null, leftAt: context.now })
+          .where(eq(membership.id, id));
       await recordAudit(tx, context.origin, {
         action: `membership.${audited[asked.kind]}`,
         entity: 'membership',
