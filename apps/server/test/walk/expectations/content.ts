@@ -113,7 +113,14 @@ export const contentExpectations = {
   }),
   removeLogo: adminOnly(200),
   uploadPicture: adminOnly(201, () => ({ file: { bytes: photo, name: 'robot.jpg' } })),
-  listPhotographs: adminOnly(200, undefined, { holdsRows: true }),
+  listPhotographs: adminOnly(
+    200,
+    async ({ world, people: { admin } }) => {
+      await uploadedPhoto(world, admin);
+      return {};
+    },
+    { holdsRows: true, namesNobody: true },
+  ),
   removePhotograph: adminOnly(200, async ({ world, people: { admin } }) => ({
     params: { id: await uploadedPhoto(world, admin) },
   })),

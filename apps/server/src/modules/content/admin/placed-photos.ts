@@ -4,7 +4,7 @@ import type { PhotoPlace } from '@doctorbird/contract/organisation/pictures';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Executor } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -88,6 +88,16 @@ async function onePlace(db: Executor, at: One): Promise<PlacedPhotograph> {
   return found;
 }
 
+/** Search engines and previews in messengers ask when a page changed. */
+async function touch(tx: Transaction, now: Date, { place, key }: One): Promise<void> {
+  if (place === 'program') await tx.update(program).set({ updatedAt: now }).where(eq(program.id, key));
+  if (place === 'category_page')
+    await tx
+      .update(categoryPage)
+      .set({ updatedAt: now })
+      .where(sql`${categoryPage.section} || '.' || ${categoryPage.slug} = ${key}`);
+}
+
 /** Puts a photograph in front of a drawing; the last one counts. Throws 404, 409 (no consent), 422. */
 export async function placePhoto(
   db: Database,
@@ -102,6 +112,7 @@ export async function placePhoto(
       .insert(placedPhoto)
       .values({ id: newId(), ...at, pictures, changedAt: now })
       .onConflictDoUpdate({ target: [placedPhoto.place, placedPhoto.key], set: { pictures, changedAt: now } });
+    await touch(tx, now, at);
     await recordAudit(tx, origin, {
       action: 'placed_photo.set',
       entity: 'placed_photo',
@@ -113,20 +124,22 @@ export async function placePhoto(
 }
 
 /** Takes a photograph off, so that the drawing is shown again. Nothing happens where there is none. Throws 404. */
-export async function unplacePhoto(db: Database, { origin }: ActionContext, at: One): Promise<PlacedPhotograph> {
+export async function unplacePhoto(db: Database, { origin, now }: ActionContext, at: One): Promise<PlacedPhotograph> {
   return inTransaction(db, async (tx) => {
     const { title } = await onePlace(tx, at);
     const [gone] = await tx
       .delete(placedPhoto)
       .where(and(eq(placedPhoto.place, at.place), eq(placedPhoto.key, at.key)))
       .returning({ id: placedPhoto.id });
-    if (gone)
+    if (gone) {
+      await touch(tx, now, at);
       await recordAudit(tx, origin, {
         action: 'placed_photo.removed',
         entity: 'placed_photo',
         entityId: `${at.place}/${at.key}`,
         before: { title },
       });
+    }
     return onePlace(tx, at);
   });
 }
