@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { auditEntry } from '../../src/platform/audit/audit.table.ts';
+import { encodePicture } from '../../src/platform/pictures/encode-picture.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -91,6 +92,23 @@ test('decoration needs no words; a place that is not there is missing', async ()
     { place: 'program', key: 'not-an-id' },
   ] as const)
     expect([at.place, (await place(at, body)).status, (await takeOff(at)).status]).toEqual([at.place, 404, 404]);
+});
+
+test('a busy photograph stays small enough for a phone', async () => {
+  const bytes = await sharp({
+    create: {
+      width: 1200,
+      height: 900,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 22 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const { files } = await encodePicture(bytes, [480, 800, 1200]);
+  for (const { width, format, bytes: file } of files)
+    if (format === 'avif' && width <= 800) expect([width, file.length < 81_921]).toEqual([width, true]);
 });
 
 test('thirty at once leave one photograph', async () => {
