@@ -36,6 +36,7 @@ test('the bell has own work before that of the office; what was seen is no news 
   const less = await open({ ...counts.own, tasks: 1 });
   await expect.element(bell('Waiting: 5')).toBeVisible();
   await less.screen.unmount();
-  await open({ ...counts.own, mentions: 1 });
-  await expect.element(bell('Waiting: 7, something new')).toBeVisible();
+  // One task was done since; the next one is news, though two were seen once.
+  await open(counts.own);
+  await expect.element(bell('Waiting: 6, something new')).toBeVisible();
 });

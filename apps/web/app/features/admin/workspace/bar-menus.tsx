@@ -1,5 +1,5 @@
 import type { WorkCounts } from '@doctorbird/contract/admin/work-counts';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { AskedRight } from '@doctorbird/contract/core/permissions';
 import { openSearch } from '../../../portal/ask-search.ts';
@@ -91,21 +91,28 @@ const ownLines = [
   { kind: 'mentions', page: '/admin/mentions', query: '?state=open', text: 'Mentions of me' },
 ] as const;
 
-/** What the reader has seen in the menu is no news until its number grows. */
-function useSeen(lines: readonly { to: string; number: number }[]) {
+type Seen = Readonly<Record<string, number>>;
+
+/** What the reader has seen in the menu is no news until its number grows; one that falls is news again from there on. */
+function useSeen(lines: readonly { to: string; number: number }[], isKnown: boolean) {
   const key = `bell-seen:${useSession().profile?.user.id ?? ''}`;
-  const [seen, setSeen] = useState<Readonly<Record<string, number>>>(() => readSeen(key));
+  const [seen, setSeen] = useState<Seen>(() => readSeen(key));
+  const store = (next: Seen) => {
+    setSeen(next);
+    try {
+      localStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // A full storage costs the mark, nothing else.
+    }
+  };
+  const numbers = Object.fromEntries(lines.map(({ to, number }) => [to, number]));
+  const fallen = isKnown && Object.entries(seen).some(([to, number]) => number > (numbers[to] ?? 0));
+  useEffect(() => {
+    if (fallen) store(Object.fromEntries(lines.map(({ to, number }) => [to, Math.min(number, seen[to] ?? 0)])));
+  });
   return {
     isNew: lines.some(({ to, number }) => number > (seen[to] ?? 0)),
-    see: () => {
-      const now = Object.fromEntries(lines.map(({ to, number }) => [to, number]));
-      setSeen(now);
-      try {
-        localStorage.setItem(key, JSON.stringify(now));
-      } catch {
-        // A full storage costs the mark, nothing else.
-      }
-    },
+    see: () => store(numbers),
   };
 }
 
@@ -133,7 +140,7 @@ function WaitingBell({ sections, own }: { sections: readonly DestinationSection[
     ...mine.map((line) => ({ ...line, label: `${line.text}: ${line.number}` })),
     ...waiting.map(({ to, label, count }) => ({ to, number: count.number, label: `${label}: ${count.text}` })),
   ];
-  const { isNew, see } = useSeen(lines);
+  const { isNew, see } = useSeen(lines, own !== null);
   const total = lines.reduce((sum, { number }) => sum + number, 0);
   const actions: MenuAction[] =
     lines.length > 0
