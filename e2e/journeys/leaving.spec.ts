@@ -14,7 +14,7 @@ test(
     await dialog.getByLabel('Anything that we should know?', { exact: false }).fill('We move to Mandeville');
     await expectFitAtBothWidths(page);
     await dialog.getByRole('button', { name: 'Cancel the place', exact: true }).click();
-    await expect(page.getByText('The place of Zuri Leaving is cancelled.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Cancelled by the family', { exact: true })).toBeVisible();
 
     const office = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
     await openAs(office, 'admin', '/admin/analytics/leaving?q=Zuri+Leaving');
