@@ -107,7 +107,7 @@ export async function placePhoto(
   return inTransaction(db, async (tx) => {
     const { title } = await onePlace(tx, at);
     const pictures = await resolvePictures(tx, [given], (_at, box) => box);
-    await refuseWithoutConsent(tx, pictures);
+    await refuseWithoutConsent(tx, pictures, 'Choose another photo, or ask the parent first.');
     await tx
       .insert(placedPhoto)
       .values({ id: newId(), ...at, pictures, changedAt: now })

@@ -35,15 +35,16 @@ export async function resolvePictures(
 }
 
 /** Throws 409 with the children's names: publishing a child's picture needs a parent's consent. */
-export async function refuseWithoutConsent(db: Executor, pictures: readonly StoredPicture[]): Promise<void> {
+export async function refuseWithoutConsent(
+  db: Executor,
+  pictures: readonly StoredPicture[],
+  instead = 'Take the picture out, or save as a draft until a parent agrees.',
+): Promise<void> {
   const tagged = await photoConsentOf(
     db,
     pictures.flatMap(({ students }) => students ?? []),
   );
   const missing = [...tagged.values()].filter(({ consent }) => !consent).map(({ fullName }) => fullName);
   if (missing.length > 0)
-    throw conflict(
-      'no_photo_consent',
-      `There is no photo consent for ${missing.join(', ')}. Take the picture out, or save as a draft until a parent agrees.`,
-    );
+    throw conflict('no_photo_consent', `There is no photo consent for ${missing.join(', ')}. ${instead}`);
 }

@@ -1,7 +1,7 @@
 import { schoolSlipCalls } from '@doctorbird/contract/groups/school-links';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { answer, forget, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { SlipCodeForm } from './slip-code-form.tsx';
 
@@ -16,6 +16,7 @@ test('a typed code leads to the slip; one that is not found says so beside the f
   await open.click();
   await expect.element(page.getByText('We could not find this code.', { exact: false })).toBeVisible();
   await expect.element(code).toHaveValue('k7q4m2 8hwx3q');
+  forget(schoolSlipCalls.findSchoolSlip);
   answer(schoolSlipCalls.findSchoolSlip, { token: 'a-token-of-twenty-letters' });
   await code.fill('k7q4m2 8hwx3p');
   await open.click();
