@@ -96,9 +96,9 @@ test('the teacher of the whole class reads both apart, without a name; others re
     family: { again: 1, fine: 0, not_for_us: 0 },
     student: { again: 0, fine: 0, not_for_us: 1 },
   });
-  expect(body.texts.map(({ said_by, text }) => [said_by, text]).toSorted()).toEqual([
-    ['family', 'It worked.'],
-    ['student', 'Too slow.'],
+  expect(body.texts.map(({ said_by, text }) => `${said_by}: ${text}`).toSorted()).toEqual([
+    'family: It worked.',
+    'student: Too slow.',
   ]);
   expect(JSON.stringify(body)).not.toContain('Maya');
   for (const who of [other, await world.signInAs('staff')])

@@ -3,7 +3,7 @@ import type { PhotoPlace } from '@doctorbird/contract/organisation/pictures';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../api/call.ts';
-import type { DraftForm, DraftSchema, Values } from '../drafts/field-spec.ts';
+import type { DraftSchema, Values } from '../drafts/field-spec.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { typedAs } from '../forms/typed-as.ts';
 import { useCallForm } from '../forms/use-call-form.ts';
@@ -116,7 +116,7 @@ function PlacedPhotoForm({ placed, onSaved }: { placed: PlacedPhotograph; onSave
           A parent took the consent back, so the drawing is shown. Choose another photograph, or remove this one.
         </p>
       )}
-      <PictureBoard form={form as DraftForm} single />
+      <PictureBoard form={form} single />
       <div>
         <Button
           type="submit"

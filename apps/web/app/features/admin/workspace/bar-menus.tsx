@@ -97,22 +97,19 @@ type Seen = Readonly<Record<string, number>>;
 function useSeen(lines: readonly { to: string; number: number }[], isKnown: boolean) {
   const key = `bell-seen:${useSession().profile?.user.id ?? ''}`;
   const [seen, setSeen] = useState<Seen>(() => readSeen(key));
-  const store = (next: Seen) => {
-    setSeen(next);
+  const numbers: Seen = Object.fromEntries(lines.map(({ to, number }) => [to, number]));
+  if (isKnown && Object.entries(seen).some(([to, number]) => number > (numbers[to] ?? 0)))
+    setSeen(Object.fromEntries(lines.map(({ to, number }) => [to, Math.min(number, seen[to] ?? 0)])));
+  useEffect(() => {
     try {
-      localStorage.setItem(key, JSON.stringify(next));
+      localStorage.setItem(key, JSON.stringify(seen));
     } catch {
       // A full storage costs the mark, nothing else.
     }
-  };
-  const numbers = Object.fromEntries(lines.map(({ to, number }) => [to, number]));
-  const fallen = isKnown && Object.entries(seen).some(([to, number]) => number > (numbers[to] ?? 0));
-  useEffect(() => {
-    if (fallen) store(Object.fromEntries(lines.map(({ to, number }) => [to, Math.min(number, seen[to] ?? 0)])));
-  });
+  }, [key, seen]);
   return {
     isNew: lines.some(({ to, number }) => number > (seen[to] ?? 0)),
-    see: () => store(numbers),
+    see: () => setSeen(numbers),
   };
 }
 
