@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Drawing } from '../illustrations/drawing.tsx';
-import type { PictureView } from './picture-view.ts';
+import type { PhotoView } from './photo-view.ts';
 import * as styles from './picture.module.css';
 
-type PhotoProps = { picture: Extract<PictureView, { kind: 'photo' }>; sizes: string; eager: boolean };
+type PhotoProps = { picture: PhotoView; sizes: string; eager?: boolean };
 
 const across = 4;
 const down = 3;
 
 /** An uploaded photograph in the width that it needs; its own blurred colors hold its place until it has loaded. */
-export function Photo({ picture: { src, alt, photo }, sizes, eager }: PhotoProps) {
+export function Photo({ picture: { src, alt, photo }, sizes, eager = false }: PhotoProps) {
   const image = (
     <img
       src={src}

@@ -1,10 +1,15 @@
 import { slidesPart } from '../../features/organisation/settings/parts.ts';
 import { SettingPartPage } from '../../features/organisation/settings/setting-part-page.tsx';
-import { PlacedPhotos } from '../../pictures/placed-photos.tsx';
 import { loadSettings } from '../../portal/load-settings.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/content-slides.ts';
+
+/** Below the fields, and with pieces that these do not need. */
+const PlacedPhotos = whenShown(async () => (await import('../../pictures/placed-photos.tsx')).PlacedPhotos, {
+  quiet: true,
+});
 
 export const meta = portalMeta('Hero slides', 'Admin Panel');
 

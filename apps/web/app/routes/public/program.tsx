@@ -11,7 +11,7 @@ import { ProgramFacts } from '../../features/programs/catalog/program-facts.tsx'
 import { ProgramTeachers } from '../../features/programs/catalog/program-teachers.tsx';
 import { programDetails } from '../../features/programs/catalog/program-view.ts';
 import { pictureSizes } from '../../showcase/picture-sizes.ts';
-import { ShownPicture } from '../../showcase/shown-picture.tsx';
+import { Photo } from '../../showcase/photo.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageTexts } from '../../showcase/page-texts.ts';
@@ -52,9 +52,9 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       <header className={posterPageStyles.poster}>
-        {program.picture ? (
+        {program.photo ? (
           <div className={posterPageStyles.photograph}>
-            <ShownPicture picture={program.picture} sizes={pictureSizes('58vw', 900)} eager />
+            <Photo picture={program.photo} sizes={pictureSizes('58vw', 900)} eager />
           </div>
         ) : (
           <Drawing art={program.art} wide />

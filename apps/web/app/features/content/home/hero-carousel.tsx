@@ -128,7 +128,7 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
 
 /** The first photograph is the largest thing of the page: it is asked for with the page's head. */
 function preloadFirst(first: Poster | undefined): void {
-  if (first?.photo?.kind !== 'photo' || !first.photo.photo) return;
+  if (!first?.photo?.photo) return;
   const { src, photo } = first.photo;
   preload(src, {
     as: 'image',

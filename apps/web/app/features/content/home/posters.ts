@@ -1,7 +1,7 @@
 import type { HeroSlide } from '@doctorbird/contract/organisation/site';
 import { robotPictures } from '../../../illustrations/robot-pictures.ts';
 import type { RobotPicture } from '../../../illustrations/robot-pictures.ts';
-import { pictureView, type PictureView } from '../../../showcase/picture-view.ts';
+import { photoView, type PhotoView } from '../../../showcase/photo-view.ts';
 import { fitTitle } from './fit-title.ts';
 import type { FitLine } from './fit-title.ts';
 
@@ -16,7 +16,7 @@ export type Poster = {
   ink: 'sky' | 'board' | 'reef' | 'red';
   robot: RobotPicture | null;
   /** In front of the drawing. */
-  photo: PictureView | null;
+  photo: PhotoView | null;
 };
 
 type Composition = { scene: string; ink: Poster['ink']; robot?: string };
@@ -49,6 +49,6 @@ export function posterOf(slide: HeroSlide): Poster {
     scene: slide.photograph ? 'photograph' : scene,
     ink,
     robot: robot ? (robotPictures[robot] ?? null) : null,
-    photo: slide.photograph ? pictureView(slide.photograph) : null,
+    photo: photoView(slide.photograph),
   };
 }

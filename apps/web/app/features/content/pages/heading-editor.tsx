@@ -13,12 +13,12 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useNewer } from '../../../forms/use-newer.ts';
 import { formatDateTime } from '../../../format/dates.ts';
-import { PlacedPhotos } from '../../../pictures/placed-photos.tsx';
 import { Points } from '../../../showcase/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { headingAddress } from './heading-address.ts';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -29,6 +29,11 @@ import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+
+/** Below the text. */
+const PlacedPhotos = whenShown(async () => (await import('../../../pictures/placed-photos.tsx')).PlacedPhotos, {
+  quiet: true,
+});
 
 const fields: readonly FieldSpec[] = [
   { as: 'text', name: 'title', label: 'Title' },

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { pictureSizes } from '../../../showcase/picture-sizes.ts';
-import { ShownPicture } from '../../../showcase/shown-picture.tsx';
+import { Photo } from '../../../showcase/photo.tsx';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Pads } from '../../../ui/pads.tsx';
@@ -17,8 +17,8 @@ export function ProgramCard({ program }: { program: ProgramCardView }) {
   return (
     <li className={clsx(stampStyles.stamp, styles.card)}>
       <div className={stampStyles.picture}>
-        {program.picture ? (
-          <ShownPicture picture={program.picture} sizes={pictureSizes('30vw')} />
+        {program.photo ? (
+          <Photo picture={program.photo} sizes={pictureSizes('30vw')} />
         ) : (
           <Drawing art={program.art} wide />
         )}

@@ -6,7 +6,7 @@ import { skillLevelLabels } from '@doctorbird/contract/teaching/progress';
 import type { ProgramTerms } from '@doctorbird/contract/teaching/program-terms';
 import { formatDate, formatDateRange, formatDay, formatDayTime, formatTime } from '../../../format/dates.ts';
 import { formatMoney, priceOrFree, formatPrice } from '../../../format/money.ts';
-import { pictureView } from '../../../showcase/picture-view.ts';
+import { photoView } from '../../../showcase/photo-view.ts';
 import { opensLater, placesText, programBadge, weekText } from './program-texts.ts';
 
 /** What a program's page shows. Made by the loaders, so that a public page's script contains no formatting. */
@@ -19,7 +19,7 @@ export function programView(program: Program, now: Date) {
     summary,
     category_label,
     age_range,
-    picture: program.photograph ? pictureView(program.photograph) : null,
+    photo: photoView(program.photograph),
     art: program.art,
     max_participants,
     badge: programBadge(program, now),
