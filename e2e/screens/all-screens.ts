@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
   { path: '/terms' },
   { path: '/newsletter/confirm?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
   { path: '/newsletter/unsubscribe?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
-  { path: '/verify' },
+  ...['/verify', '/school-slip'].map((path) => ({ path })),
   { path: '/stop?link=aaaaaaaaaaaaaaaaaaaaaaaaaaaa&topic=news' },
   { path: '/auth' },
   { path: '/auth?tab=signup' },

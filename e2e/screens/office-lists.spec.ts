@@ -97,7 +97,7 @@ test('a message covers no button', async ({ page }) => {
   expect(covered).toEqual([]);
 });
 
-test('the bar creates from anywhere, and the bell counts what the sidebar counts', async ({ page }) => {
+test('the bar creates from anywhere, and the bell counts what the sidebar counts and own work', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, 'admin', '/admin');
   await expectLoaded(page);
@@ -109,9 +109,9 @@ test('the bar creates from anywhere, and the bell counts what the sidebar counts
   const answer = await page.request.get('/api/v1/admin/work-counts', {
     headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('auth_token'))}` },
   });
-  const { waiting } = (await answer.json()) as { waiting: Record<string, number> };
-  const total = Object.values(waiting).reduce((sum, count) => sum + count, 0);
-  const bell = page.getByRole('button', { name: `Waiting: ${total}`, exact: true });
-  await bell.click();
+  const { waiting, own } = (await answer.json()) as Record<'waiting' | 'own', Record<string, number>>;
+  const total = [...Object.values(waiting), ...Object.values(own)].reduce((sum, count) => sum + count, 0);
+  await page.getByRole('button', { name: `Waiting: ${total}, something new`, exact: true }).click();
   await expect(page.getByRole('menu', { name: 'Waiting' }).getByRole('menuitem')).not.toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Waiting: ${total}`, exact: true })).toBeAttached();
 });

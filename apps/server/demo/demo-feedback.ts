@@ -32,4 +32,16 @@ export async function loadDemoFeedback(tx: Transaction, { now }: { now: Date }):
     };
   });
   if (values.length > 0) await tx.insert(classFeedback).values(values);
+  // Some of the children said it themselves, too.
+  const own = values.filter((_one, at) => at % 5 === 1);
+  for (const { meetingId, studentId, givenAt } of own)
+    await tx.insert(classFeedback).values({
+      id: newId(),
+      meetingId,
+      studentId,
+      saidBy: 'student',
+      answer: 'again',
+      text: 'I want to build the arm again.',
+      givenAt,
+    });
 }

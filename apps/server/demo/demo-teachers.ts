@@ -1,5 +1,5 @@
-import { pictureWidths } from '@doctorbird/contract/content/pictures';
-import { picture } from '../src/modules/content/pictures/pictures.table.ts';
+import { pictureWidths } from '@doctorbird/contract/organisation/pictures';
+import { picture } from '../src/modules/organisation/pictures/pictures.table.ts';
 import { teamProfile } from '../src/modules/content/team-profiles/team-profiles.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';

@@ -56,6 +56,7 @@ import { loadDemoSkills } from './demo-skills.ts';
 import { loadDemoFund } from './demo-fund.ts';
 import { loadDemoStories } from './demo-stories.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
+import { loadDemoLeaving } from './demo-leaving.ts';
 import { loadDemoFeedback } from './demo-feedback.ts';
 import { loadDemoSeasons } from './demo-seasons.ts';
 import { loadDemoVenues } from './demo-venues.ts';
@@ -147,6 +148,7 @@ export async function fillDemo({
     await loadDemoPasses(tx, { calendar, people, programIds: ids, now });
     await loadDemoQuestions(tx, { calendar, programIds: ids });
     await loadDemoPayerFunds(tx, { calendar, people, sealer, now });
+    await loadDemoLeaving(tx);
     // Last: the copy of somebody's data has all of the above.
     await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });
   });

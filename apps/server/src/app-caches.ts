@@ -34,6 +34,7 @@ export const publishedKinds = [
   'gallery_item',
   'newsletter_issue',
   'page',
+  'placed_photo',
   // A program's page has what a second child and a deposit cost.
   'plan_template',
   'price_rule',

@@ -18,7 +18,7 @@ import { stopReminder } from './modules/billing/payer-links/fund-reminders.ts';
 import { ensureStarterPages } from './modules/content/pages/starter-pages.ts';
 import { sandboxPages } from './modules/billing/gateways/sandbox/sandbox.routes.ts';
 import { serveLogo } from './modules/organisation/logo/logo.routes.ts';
-import { servePictures } from './modules/content/pictures/pictures.routes.ts';
+import { servePictures } from './modules/organisation/pictures/pictures.routes.ts';
 import { ensureStarterServices } from './modules/content/services/starter-services.ts';
 import { ensureStarterContent } from './modules/organisation/settings/starter-content.ts';
 import { mailReportRoutes } from './modules/messages/outgoing/mail-reports.routes.ts';

@@ -86,6 +86,7 @@ export default [
       route('team-coach/:token/slips', 'routes/account/team-slips.tsx'),
       route('school/:token/slips', 'routes/account/school-slips.tsx'),
       route('school/:token/:view?', 'routes/account/school.tsx'),
+      route('school-slip', 'routes/account/school-slip-code.tsx'),
       route('school-slip/:token', 'routes/account/school-slip.tsx'),
       route('parent', 'routes/parent/layout.tsx', [
         index('routes/parent/overview.tsx'),

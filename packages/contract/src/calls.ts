@@ -155,7 +155,7 @@ import { teamProfileCalls } from './content/team-profiles.ts';
 import { apiKeyCalls } from './accounts/api-keys.ts';
 import { roleCalls } from './accounts/roles.ts';
 import { userCalls } from './accounts/users.ts';
-import { pictureCalls } from './content/pictures.ts';
+import { pictureCalls } from './organisation/pictures.ts';
 import { studentFileCalls } from './admin/student-file.ts';
 import { studentLearningCalls } from './admin/student-learning.ts';
 import { timelineCalls } from './admin/timeline.ts';

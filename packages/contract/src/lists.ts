@@ -7,6 +7,8 @@ import { bankLineList } from './billing/statements.list.ts';
 import { enrollmentList } from './enrollments/enrollments.list.ts';
 import { entryList } from './competitions/entries.list.ts';
 import { groupList } from './groups/groups.list.ts';
+import { leaving } from './admin/leaving.ts';
+import { leavingList } from './admin/leaving.list.ts';
 import { mentionList } from './admin/mentions.list.ts';
 import { parentList } from './families/parents.list.ts';
 import { paymentList } from './billing/payments.list.ts';
@@ -149,6 +151,7 @@ const declared = {
     more: { counts: z.object({ open: z.int(), matched: z.int(), ignored: z.int() }) },
   }),
   absences: declareList(absenceList, absence),
+  leavings: declareList(leavingList, leaving),
   feedback: declareList(feedbackList, classFeedback),
   attendance: declareList(attendanceList, heldMeeting),
   attendance_alerts: declareList(alertList, adminAlert),

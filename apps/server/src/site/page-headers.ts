@@ -24,7 +24,7 @@ export const isPortal = (path: string): boolean => portal.test(path);
 
 /** Pages whose script starts at once; a tablet at the gate and a screen in the hall are reloaded without anybody who touches them, and a live board moves by itself. */
 const acting =
-  /^\/(admin\/setup|reset-password|confirm-email|kiosk|event|display)$|^\/(guardian|class-alert|cannot-come|team|team-coach|school|school-slip)\/|\/programs\/[^/]+\/try$|\/(enroll|enter)$|^\/competitions\/event\/[^/]+\/(live|screen|teams)(\/|$)/;
+  /^\/(admin\/setup|reset-password|confirm-email|kiosk|event|display|school-slip)$|^\/(guardian|class-alert|cannot-come|team|team-coach|school|school-slip)\/|\/programs\/[^/]+\/try$|\/(enroll|enter)$|^\/competitions\/event\/[^/]+\/(live|screen|teams)(\/|$)/;
 
 /** Sign-in pages and links from mails, where the query only chooses the form. */
 const forms = /^\/(auth|admin\/auth|contact)$/;

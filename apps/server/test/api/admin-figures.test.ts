@@ -122,7 +122,7 @@ describe('the dashboard', () => {
   test('the numbers in the sidebar are those of the dashboard and of the lists', async () => {
     await world.pool.query(`insert into deletion_request (id, account_id, requested_at, due_at)
       select gen_random_uuid(), id, now(), now() + interval '30 days' from account where role = 'parent' limit 1`);
-    const { waiting, total }: WorkCounts = await ask(calls.workCounts, {});
+    const { waiting, total, own }: WorkCounts = await ask(calls.workCounts, {});
     const { stats }: Dashboard = await ask(calls.adminDashboard, {});
     const { work }: Today = await ask(calls.adminToday, {});
     const line = (kind: WorkKind) => work.find((one) => one.kind === kind)?.count ?? 0;
@@ -138,16 +138,17 @@ describe('the dashboard', () => {
     });
     for (const kind of ['proofs', 'documents', 'messages', 'failed_jobs', 'deletions'] as const)
       expect(waiting[kind], kind).toBeGreaterThan(0);
+    expect(own.mentions).toBe(line('mentions'));
     expect(total).toEqual({
       parents: stats.total_parents,
       students: stats.total_students,
       groups: stats.active_groups,
     });
     // A decision is counted at once: nothing is cached, and the same request twice gives the same answer.
-    expect(await ask(calls.workCounts, {})).toEqual({ waiting, total });
+    expect(await ask(calls.workCounts, {})).toEqual({ waiting, total, own });
     await world.pool.query("update contact_message set state = 'open' where state = 'new'");
     const after: WorkCounts = await ask(calls.workCounts, {});
-    expect(after).toEqual({ waiting: { ...waiting, messages: 0 }, total });
+    expect(after).toEqual({ waiting: { ...waiting, messages: 0 }, total, own });
   });
 
   test('only an admin gets the numbers in the sidebar, whatever else is in the request', async () => {

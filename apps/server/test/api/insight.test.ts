@@ -205,6 +205,11 @@ test('searches without a result are counted in words, three times at least, and 
   await office.world.pool.query('truncate unmet_search');
   const search = (body: object) => office.world.send(calls.noteUnmetSearch, { body });
   for (let at = 0; at < 3; at += 1) expect((await search({ weekday: 'sat', parish: 'Portland' })).status).toBe(204);
+  for (let at = 0; at < 4; at += 1)
+    await office.world.send(calls.noteUnmetSearch, {
+      body: { q: 'welding' },
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+    });
   await search({ q: 'once' });
   for (let at = 0; at < 4; at += 1) await search({ q: 'maya@example.com' });
   expect((await search({ weekday: 'someday' })).status).toBe(422);

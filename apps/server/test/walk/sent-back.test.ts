@@ -52,6 +52,7 @@ const commands = new Set<CallName>([
 function recordIn(name: CallName, path: string, body: Record<string, { value?: object }>): object {
   const part = path.startsWith('/admin/settings/') ? body[path.split('/').at(-1)!] : undefined;
   if (part?.value) return part.value;
+  if (name === 'placePhotograph') return (body as { photograph?: object }).photograph!;
   return name === 'changeGuardian' ? body.guardian! : body;
 }
 

@@ -10,6 +10,8 @@ export type PrintedSlip = {
   /** Who hands it out. */
   from?: string | undefined;
   address: string;
+  /** For a phone that cannot scan: where to type what. */
+  typed?: { page: string; code: string };
   ends_at: string;
   code: { size: number; path: string };
 };
@@ -19,7 +21,7 @@ export function PrintedSlips({ slips }: { slips: readonly PrintedSlip[] }) {
   if (slips.length === 0) return <p>Nobody waits for a parent: there is nothing to print.</p>;
   return (
     <div className={styles.slips}>
-      {slips.map(({ name, line, ask, from, address, ends_at: endsAt, code: { size, path } }) => (
+      {slips.map(({ name, line, ask, from, address, typed, ends_at: endsAt, code: { size, path } }) => (
         <section key={address} className={styles.slip} aria-label={name}>
           <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Code to scan" shapeRendering="crispEdges">
             <rect width={size} height={size} fill="#fff" />
@@ -30,7 +32,14 @@ export function PrintedSlips({ slips }: { slips: readonly PrintedSlip[] }) {
             <p>{line}</p>
             <p>{ask}</p>
             <p>{`Until ${formatDayTime(endsAt)}${from ? `. ${from}` : ''}`}</p>
-            <p className={styles.address}>{address}</p>
+            {typed ? (
+              <p className={styles.typed}>
+                {`No camera? Go to ${typed.page} and type `}
+                <b>{typed.code}</b>
+              </p>
+            ) : (
+              <p className={styles.address}>{address}</p>
+            )}
           </div>
         </section>
       ))}

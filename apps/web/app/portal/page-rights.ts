@@ -41,6 +41,7 @@ const rights: readonly (readonly [address: string, right: AskedRight])[] = [
   ['/admin/analytics/insight', 'see_families'],
   ['/admin/analytics/outcomes', 'see_families'],
   ['/admin/analytics/feedback', 'see_families'],
+  ['/admin/analytics/leaving', 'see_families'],
   ['/admin/invoices', 'see_money'],
   ['/admin/competitions', 'competitions'],
   ['/admin/groups', 'see_families'],

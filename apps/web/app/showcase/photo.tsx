@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Drawing } from '../illustrations/drawing.tsx';
-import type { PictureView } from './picture-view.ts';
+import type { PhotoView } from './photo-view.ts';
 import * as styles from './picture.module.css';
 
-type PhotoProps = { picture: Extract<PictureView, { kind: 'photo' }>; sizes: string; eager: boolean };
+type PhotoProps = { picture: PhotoView; sizes: string; eager?: boolean };
 
 const across = 4;
 const down = 3;
 
 /** An uploaded photograph in the width that it needs; its own blurred colors hold its place until it has loaded. */
-export function Photo({ picture: { src, alt, photo }, sizes, eager }: PhotoProps) {
+export function Photo({ picture: { src, alt, photo }, sizes, eager = false }: PhotoProps) {
   const image = (
     <img
       src={src}
@@ -26,7 +26,7 @@ export function Photo({ picture: { src, alt, photo }, sizes, eager }: PhotoProps
   if (!photo && src.startsWith('blob:')) return <span className={styles.shown}>{image}</span>;
   if (!photo) return <LinkedPhoto src={src} alt={alt} eager={eager} />;
   return (
-    <span className={styles.shown}>
+    <span className={styles.shown} data-across={photo.focus?.x} data-down={photo.focus?.y}>
       <svg className={styles.tones} viewBox={`0 0 ${across} ${down}`} preserveAspectRatio="none" aria-hidden="true">
         {photo.tones.map((tone, at) => (
           <rect key={at} x={at % across} y={Math.floor(at / across)} width="1.05" height="1.05" fill={tone} />

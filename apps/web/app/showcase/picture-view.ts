@@ -1,11 +1,10 @@
 import type { Picture } from '@doctorbird/contract/core/pictures';
+import { photoView, type PhotoView } from './photo-view.ts';
 import { robotPictures } from '../illustrations/robot-pictures.ts';
-
-type Photo = NonNullable<Picture['photo']>;
 
 /** A picture ready to show: a photograph, a rendered scene on a transparent background, or a drawing by its key. */
 export type PictureView =
-  | { kind: 'photo'; src: string; alt: string; photo: Photo | null }
+  | PhotoView
   | { kind: 'scene'; art: string; avif: string; webp: string; alt: string }
   | { kind: 'drawing'; art: string; alt: string };
 
@@ -17,7 +16,8 @@ const sceneNames: Record<string, string> = { hero: 'mascot' };
  * key names both (a service is a drawing, a robot is its portrait).
  */
 export function pictureView(picture: Picture, prefer: 'scene' | 'drawing' = 'scene'): PictureView {
-  if (picture.src) return { kind: 'photo', src: picture.src, alt: picture.alt, photo: picture.photo ?? null };
+  const photo = photoView(picture);
+  if (photo) return photo;
   const art = picture.art ?? 'after';
   const scene = robotPictures[sceneNames[art] ?? art];
   const both = art === 'rov' || art === 'rover';
@@ -29,3 +29,9 @@ export function pictureView(picture: Picture, prefer: 'scene' | 'drawing' = 'sce
 
 export const artView = (art: string, prefer?: 'scene' | 'drawing'): PictureView =>
   pictureView({ src: null, art, alt: '' }, prefer);
+
+/** What stands in a place of the site: its photograph, or the drawing behind it. */
+export const placeView = (
+  { photograph, art }: { photograph?: Picture | null | undefined; art: string },
+  prefer?: 'scene' | 'drawing',
+): PictureView => photoView(photograph) ?? artView(art, prefer);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leavingFigures } from './leaving.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { recordFilter } from '../core/paging.ts';
 import { recordId } from '../core/text.ts';
@@ -44,6 +45,8 @@ export const insight = z
     retention: z.object(stay),
     retention_by_program: z.array(z.object({ program_id: z.string(), title: z.string(), ...stay })),
     retention_by_teacher: z.array(z.object({ staff_id: z.string(), name: z.string(), ...stay })),
+    /** Places of the season that ended, and why. */
+    leaving: leavingFigures,
     /** Programs for which children wait now. */
     waiting: z.array(
       z.object({

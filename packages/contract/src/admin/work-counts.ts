@@ -16,6 +16,8 @@ export const workCountsAnswer = z
       failed_jobs: onlyWith('settings', z.int()),
       deletions: onlyWith('settings', z.int()),
     }),
+    /** What waits for the reader alone: tasks and leads that are due, new messages of conversations, and unread mentions. */
+    own: z.object({ tasks: z.int(), conversations: z.int(), follow_ups: z.int(), mentions: z.int() }),
     /** How many there are: the dashboard's figures. */
     total: z.object({
       parents: onlyWith('see_families', z.int()),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { idParams, nearDay, recordId } from '../core/text.ts';
+import { leavingReason } from '../core/leaving-reasons.ts';
+import { changedText, idParams, nearDay, recordId } from '../core/text.ts';
 import { money } from '../core/wire.ts';
 import { membershipChanges, membershipStates } from './membership-labels.ts';
 
@@ -123,8 +124,14 @@ const change = {
   /** Of a pause its last day; of an end, which only the office chooses, the last day of the membership. */
   until: nearDay('Choose the last day').nullish(),
 };
-export const membershipChange = z.strictObject({ ...change, total: dollars });
-export type AskedChange = Omit<z.output<typeof membershipChange>, 'total'>;
+export const membershipChange = z.strictObject({
+  ...change,
+  total: dollars,
+  /** Of an end. */
+  leaving_reason: leavingReason,
+  leaving_note: changedText(300),
+});
+export type AskedChange = Pick<z.output<typeof membershipChange>, keyof typeof change>;
 
 /** What a change would mean. */
 export const changeQuote = z

@@ -9,6 +9,7 @@ import {
   robotFields,
   serviceFields,
 } from './content-fields.ts';
+import { photographCalls } from './photographs.ts';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
@@ -147,6 +148,7 @@ const named = <T extends object, N extends string>(group: T, name: N) =>
 const taggableChild = z.object({ id: z.string(), full_name: z.string(), consent: z.boolean() });
 
 export const contentAdminCalls = {
+  ...photographCalls,
   listTaggableChildren: declareCall({
     method: 'GET',
     path: '/admin/taggable-children',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wordFilter } from '../core/paging.ts';
 import { slugParams } from '../core/text.ts';
 import { declareCall } from '../core/endpoint.ts';
+import { picture } from '../core/pictures.ts';
 
 export const pageBlock = z.discriminatedUnion('type', [
   /** `id` is the anchor of the table of contents. */
@@ -42,6 +43,8 @@ export const categoryPage = z
     /** The value for the section's `category` filter; null on "all". */
     category: z.string().nullable(),
     art: z.string(),
+    /** In front of the drawing. */
+    photograph: picture.nullish(),
   })
   .meta({ id: 'CategoryPage' });
 export type CategoryPage = z.infer<typeof categoryPage>;

@@ -54,6 +54,19 @@ export const artKeys = [
 ] as const;
 export type ArtKey = (typeof artKeys)[number];
 
+const tenth = z
+  .int({ error: 'Choose a point on the photograph' })
+  .min(0, { error: 'Choose a point on the photograph' })
+  .max(100, { error: 'Choose a point on the photograph' })
+  .multipleOf(10, { error: 'Choose a point on the photograph' });
+
+/**
+ * The point of a photograph that every crop shows, in percent from its left and upper edge. In tenths, so that pages need no styles of
+ * their own for it.
+ */
+export const focusPoint = z.strictObject({ x: tenth, y: tenth });
+export type FocusPoint = z.infer<typeof focusPoint>;
+
 /** One picture: an uploaded photograph (`src`), or a drawing of the organisation (`art`). Exactly one of the two is set. */
 export const picture = z
   .object({
@@ -71,6 +84,8 @@ export const picture = z
         webp: z.string(),
         /** Twelve colors, four by three, shown until the photograph is there. */
         tones: z.array(z.string()),
+        /** Without one, the middle. */
+        focus: focusPoint.nullish(),
       })
       .nullish(),
   })

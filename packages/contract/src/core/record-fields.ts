@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { artKeys, picture } from './pictures.ts';
+import { artKeys, focusPoint, picture } from './pictures.ts';
 import { readAs } from './read-as.ts';
 import { recordId, requiredText } from './text.ts';
 
@@ -17,14 +17,22 @@ export const givenPicture = z
     art: z.enum(artKeys, { error: 'Choose a drawing' }).optional(),
     address: z.string().min(1).max(2000).optional(),
     alt: z.string().trim().max(200, { error: 'Please keep this to 200 characters' }),
+    /** Of a photograph: the point that every crop shows. */
+    focus: focusPoint.nullish(),
+    /** A photograph that says nothing: it is not read out, and needs no description. */
+    decorative: z.boolean().optional(),
     /** Children who can be recognized; without photo consent of each, the record cannot be published. */
     students: z.array(taggedChild).max(40, { error: 'Please tag at most 40 children' }).optional(),
   })
   .superRefine((picture, context) => {
     if ([picture.photo, picture.art, picture.address].filter((source) => source !== undefined).length !== 1)
       context.addIssue({ code: 'custom', path: ['photo'], message: 'Choose a photograph or a drawing' });
-    if (picture.photo !== undefined && picture.alt === '')
-      context.addIssue({ code: 'custom', path: ['alt'], message: 'Please say what the photograph shows' });
+    if (picture.photo !== undefined && picture.alt === '' && !picture.decorative)
+      context.addIssue({
+        code: 'custom',
+        path: ['alt'],
+        message: 'Please say what the photograph shows, or tick that it is decoration',
+      });
   });
 export type GivenPicture = z.output<typeof givenPicture>;
 
@@ -34,6 +42,20 @@ export const contentPictures = z
   .max(mostPictures, { error: `Please keep this to ${mostPictures} pictures` })
   .optional();
 
+/** A picture as given, to be given back, with what it looks like. */
+export const adminPicture = z.object({
+  photo: z.string().optional(),
+  art: z.string().optional(),
+  /** Of a picture elsewhere on the web. */
+  address: z.string().optional(),
+  alt: z.string(),
+  focus: focusPoint.optional(),
+  decorative: z.boolean().optional(),
+  students: z.array(z.object({ id: z.string(), full_name: z.string(), consent: z.boolean() })),
+  shown: picture,
+});
+export type AdminPicture = z.infer<typeof adminPicture>;
+
 /** What the office sees of a record besides the record itself. */
 export const adminColumns = {
   state: z.enum(contentStatuses),
@@ -42,20 +64,8 @@ export const adminColumns = {
   created_at: z.string(),
   updated_at: z.string(),
   deleted_at: z.string().nullable(),
-  /** As given, to be given back, each with what it looks like. */
-  pictures: z.array(
-    z.object({
-      photo: z.string().optional(),
-      art: z.string().optional(),
-      /** Of a picture elsewhere on the web. */
-      address: z.string().optional(),
-      alt: z.string(),
-      students: z.array(z.object({ id: z.string(), full_name: z.string(), consent: z.boolean() })),
-      shown: picture,
-    }),
-  ),
+  pictures: z.array(adminPicture),
 };
-export type AdminPicture = z.infer<(typeof adminColumns)['pictures']>[number];
 
 /** One line of a list. */
 export const line = (max = 200) => requiredText('Please remove empty lines', max);

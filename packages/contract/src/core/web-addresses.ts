@@ -66,6 +66,7 @@ export const webPages = {
     '/school/:token',
     '/school/:token/:view',
     '/school/:token/slips',
+    '/school-slip',
     '/school-slip/:token',
   ],
   parent: [

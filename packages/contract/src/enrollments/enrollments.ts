@@ -1,5 +1,6 @@
 import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
+import { leavingReason } from '../core/leaving-reasons.ts';
 import { onlyWith } from '../core/guarded.ts';
 import { declareCall } from '../core/endpoint.ts';
 import {
@@ -204,6 +205,8 @@ export const changeEnrollmentStatus = z
     method: z.enum(methodsThat('office'), { error: 'Choose how it was paid' }).optional(),
     reference: optionalText(80),
     reason: optionalText(500),
+    /** Of a cancellation: why the child leaves. The family does not see it. */
+    leaving_reason: leavingReason,
     version: recordVersion.optional(),
   })
   .refine((value) => value.status !== undefined || value.payment_status !== undefined, {
@@ -289,6 +292,7 @@ export const enrollmentCalls = {
     params: idParams,
     body: z.strictObject({
       reason: optionalText(500),
+      leaving_reason: leavingReason,
       /** The refund that was on the screen: another one by now is 409, and nothing is cancelled. */
       expected_refund: z.number().optional(),
     }),

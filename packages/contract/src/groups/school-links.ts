@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { idParams, recordId } from '../core/text.ts';
+import { idParams, recordId, requiredText } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
 import { agreed, checkedClaim, claimFields } from '../families/claim-fields.ts';
 import { consentText } from '../families/consents.ts';
@@ -136,7 +136,20 @@ export const slipChild = z.strictObject({
 const slipParams = z.object({ token: z.string().min(20).max(200) });
 const slip = { tag: 'groups', params: slipParams, answer: schoolSlip, budget: 'write' } as const;
 
+/** Spaces, dashes and small letters do not matter. */
+export const findSchoolSlip = z.strictObject({ code: requiredText('Enter the code that is on the slip', 40) });
+
 export const schoolSlipCalls = {
+  findSchoolSlip: declareCall({
+    method: 'POST',
+    path: '/school-slip-codes',
+    tag: 'groups',
+    summary: 'The claim slip with a code that was typed from paper, for a parent whose phone cannot scan it',
+    who: 'public',
+    body: findSchoolSlip,
+    answer: z.object({ token: z.string() }),
+    budget: 'code',
+  }),
   showSchoolSlip: declareCall({
     method: 'GET',
     path: '/school-slips/{token}',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { logo } from './logo.ts';
 import { declareCall } from '../core/endpoint.ts';
+import { picture } from '../core/pictures.ts';
 
 /** The organisation as the public sees it; all of it can be edited by an admin. */
 export const organisation = z
@@ -35,6 +36,8 @@ export const heroSlide = z
     cta_label: z.string(),
     cta_href: z.string(),
     art: z.string(),
+    /** In front of the drawing. */
+    photograph: picture.nullish(),
   })
   .meta({ id: 'HeroSlide' });
 export type HeroSlide = z.infer<typeof heroSlide>;
@@ -50,6 +53,8 @@ export const homeCard = z.object({
   /** Only the video card, until the channel's address is set. */
   coming_soon: z.boolean(),
   art: z.string(),
+  /** In front of the drawing. */
+  photograph: picture.nullish(),
 });
 export type HomeCard = z.infer<typeof homeCard>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picture } from '../core/pictures.ts';
 
 export const programStatuses = ['draft', 'open', 'in_progress', 'completed', 'cancelled'] as const;
 export type ProgramStatus = (typeof programStatuses)[number];
@@ -79,6 +80,8 @@ export const program = z
     bring: z.array(z.string()),
     /** Which drawing of the picture family stands for it. */
     art: z.string(),
+    /** In front of the drawing. */
+    photograph: picture.nullish(),
     version: z.int(),
   })
   .meta({ id: 'Program' });

@@ -1,5 +1,5 @@
 import { choice, day, listOf, record } from '../core/list.ts';
-import { feedbackLabels, shortFeedbackLabels, type ClassFeedback } from './feedback.ts';
+import { feedbackLabels, feedbackVoiceLabels, shortFeedbackLabels, type ClassFeedback } from './feedback.ts';
 
 export const feedbackList = listOf<ClassFeedback>()({
   name: 'feedback',
@@ -8,13 +8,14 @@ export const feedbackList = listOf<ClassFeedback>()({
   call: 'listFeedback',
   path: '/admin/feedback',
   right: 'see_families',
-  summary: 'What families said of classes, the newest first',
+  summary: 'What families and students said of classes, the newest first',
   section: 'admin',
   one: 'answer',
   many: 'answers',
   search: 'Student, program or text',
   filters: {
     answer: choice('Answer', feedbackLabels),
+    said_by: choice('Said by', feedbackVoiceLabels),
     program_id: record('Program', 'programs'),
     from: day('From'),
     to: day('To'),
@@ -35,11 +36,12 @@ export const feedbackList = listOf<ClassFeedback>()({
       width: 20,
     },
     { key: 'text', label: 'In their words', kind: 'text', value: (row) => row.text, wide: true, width: 50 },
+    { key: 'said_by', label: 'Said by', kind: 'text', value: (row) => feedbackVoiceLabels[row.said_by], width: 14 },
     { key: 'quote', label: 'May be quoted', kind: 'text', value: (row) => (row.may_quote ? 'Yes' : 'No') },
     { key: 'student', label: 'Student', kind: 'text', value: (row) => row.student.full_name, phone: 'line', width: 24 },
     { key: 'given', label: 'Given', kind: 'time', sort: 'given_at', sortFrom: 'top', value: (row) => row.given_at },
   ],
-  gives_way: ['given', 'student', 'quote'],
+  gives_way: ['given', 'student', 'quote', 'said_by'],
   views: [{ id: 'not_for_us', name: 'Not for us', query: { answer: 'not_for_us' } }],
   people: true,
   empty: { title: 'No feedback yet', hint: 'Families are asked with one tap after a class that their child was at.' },

@@ -12,6 +12,11 @@ export const feedbackLabels: Record<FeedbackAnswer, string> = {
   not_for_us: 'Not for us',
 };
 
+/** The adults of a family, or the child in its own account: each says it once. */
+export const feedbackVoices = ['family', 'student'] as const;
+export type FeedbackVoice = (typeof feedbackVoices)[number];
+export const feedbackVoiceLabels: Record<FeedbackVoice, string> = { family: 'The family', student: 'The student' };
+
 /** The same where a column has little room. */
 export const shortFeedbackLabels: Record<FeedbackAnswer, string> = {
   again: 'Again',
@@ -50,6 +55,7 @@ export const classFeedback = z
     student: z.object({ id: z.string(), full_name: z.string() }),
     program: z.object({ id: z.string(), title: z.string() }),
     class_at: moment,
+    said_by: z.enum(feedbackVoices),
     answer: z.enum(feedbackAnswers),
     text: z.string().nullable(),
     may_quote: z.boolean(),
@@ -58,7 +64,35 @@ export const classFeedback = z
   .meta({ id: 'ClassFeedback' });
 export type ClassFeedback = z.infer<typeof classFeedback>;
 
+const voice = z.object({ again: z.int(), fine: z.int(), not_for_us: z.int() });
+
+/** What was said of the classes of a program, as its teachers read it: no names. */
+export const programFeedback = z
+  .object({
+    family: voice,
+    student: voice,
+    texts: z.array(
+      z.object({
+        said_by: z.enum(feedbackVoices),
+        answer: z.enum(feedbackAnswers),
+        text: z.string(),
+        class_at: moment,
+      }),
+    ),
+  })
+  .meta({ id: 'ProgramFeedback' });
+export type ProgramFeedback = z.infer<typeof programFeedback>;
+
 export const feedbackCalls = {
+  programFeedback: declareCall({
+    method: 'GET',
+    path: '/staff/programs/{id}/feedback',
+    tag: 'attendance',
+    summary: 'What families and students said of the classes of a program in the last 90 days, without names',
+    who: ['staff'],
+    params: idParams,
+    answer: programFeedback,
+  }),
   listAskedFeedback: declareCall({
     method: 'GET',
     path: '/feedback',

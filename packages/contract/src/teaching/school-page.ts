@@ -84,6 +84,8 @@ export const schoolSlips = z
         name: z.string(),
         grade: z.string().nullable(),
         address: z.string(),
+        /** To type where the phone cannot scan, and the page that takes it. */
+        short_code: z.string(),
         code: z.object({ size: z.int(), path: z.string() }),
       }),
     ),

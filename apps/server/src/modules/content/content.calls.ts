@@ -4,7 +4,6 @@ import { galleryHandlers } from './gallery/gallery.routes.ts';
 import { serviceHandlers } from './services/services.routes.ts';
 import { pageHandlers } from './pages/pages.routes.ts';
 import { pageAdminHandlers } from './pages/pages-admin.routes.ts';
-import { pictureHandlers } from './pictures/pictures.routes.ts';
 import { sharingHandlers } from './sharing/sharing.routes.ts';
 import { teamProfileHandlers } from './team-profiles/team-profiles.routes.ts';
 import { competitionGalleryHandlers } from './admin/competition-gallery.ts';
@@ -19,7 +18,6 @@ type Needs = NeedsOf<
   | typeof serviceHandlers
   | typeof pageHandlers
   | typeof pageAdminHandlers
-  | typeof pictureHandlers
   | typeof sharingHandlers
   | typeof teamProfileHandlers
   | typeof contentAdminHandlers
@@ -34,7 +32,6 @@ export const contentHandlers = (deps: Needs) => ({
   ...serviceHandlers(deps),
   ...pageHandlers(deps),
   ...pageAdminHandlers(deps),
-  ...pictureHandlers(deps),
   ...sharingHandlers(deps),
   ...teamProfileHandlers(deps),
   ...contentAdminHandlers(deps),

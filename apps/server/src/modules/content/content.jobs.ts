@@ -2,11 +2,12 @@ import { job, type Chore } from '../../access/job.ts';
 import { OFFER_TO_GALLERY } from '../teaching/stories/send-story.ts';
 import { contentTables } from './admin/content-kinds.ts';
 import { offerToGallery } from './admin/offer-to-gallery.ts';
+import { dropOrphanedPhotos } from './admin/placed-photos.ts';
 import { dropDeletedContent } from './admin/remove-content.ts';
 
 const dropAllDeleted: Chore<object> = (db, context) => dropDeletedContent(db, context, contentTables);
 
-export const contentChores = [dropAllDeleted];
+export const contentChores = [dropAllDeleted, dropOrphanedPhotos];
 
 export const contentJobs = [
   job<Parameters<typeof offerToGallery>[1], { storyId: string }>({

@@ -5,6 +5,7 @@ import { settingsTransferHandlers } from './settings/settings-transfer.routes.ts
 import { mailDomainHandlers } from './mail-domain/mail-domain.routes.ts';
 import { mailTextHandlers } from './mails/mail-texts.routes.ts';
 import { messageChoiceHandlers } from './notifications/message-choices.routes.ts';
+import { pictureHandlers } from './pictures/pictures.routes.ts';
 import { logoHandlers } from './logo/logo.routes.ts';
 import { embedSiteHandlers } from './embed-sites/embed-sites.routes.ts';
 import { webhookHandlers } from './webhooks/webhooks.routes.ts';
@@ -16,6 +17,7 @@ type Needs = NeedsOf<
   | typeof settingHandlers
   | typeof settingsTransferHandlers
   | typeof logoHandlers
+  | typeof pictureHandlers
   | typeof mailTextHandlers
   | typeof mailDomainHandlers
   | typeof messageChoiceHandlers
@@ -30,6 +32,7 @@ export const organisationHandlers = (deps: Needs) => ({
   ...customFieldHandlers(deps),
   ...settingsTransferHandlers(deps),
   ...logoHandlers(deps),
+  ...pictureHandlers(deps),
   ...mailTextHandlers(deps),
   ...mailDomainHandlers(deps),
   ...messageChoiceHandlers(deps),

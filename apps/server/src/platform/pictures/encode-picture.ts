@@ -21,6 +21,25 @@ export async function encodePicture(bytes: Uint8Array, widths: readonly number[]
   return withinPixels(sharp, bytes, () => encode(sharp, { bytes, widths }));
 }
 
+/** Up to this width a file is one that phones load; leaves or noise may need more compression to stay this small. */
+const phoneWidth = 800;
+const mostOnPhone = 80 * 1024;
+
+/** In the first quality that is small enough, or in the last one. */
+async function within<B extends Uint8Array>(
+  most: number,
+  qualities: readonly number[],
+  at: (quality: number) => Promise<B>,
+): Promise<B> {
+  const [first = 50, ...others] = qualities;
+  let bytes = await at(first);
+  for (const quality of others) {
+    if (bytes.length <= most) break;
+    bytes = await at(quality);
+  }
+  return bytes;
+}
+
 async function encode(
   sharp: Awaited<ReturnType<typeof loadSharp>>,
   { bytes, widths }: { bytes: Uint8Array; widths: readonly number[] },
@@ -38,8 +57,10 @@ async function encode(
     for (const width of wanted(widths, info.width)) {
       const resized = await pixels().resize({ width }).raw().toBuffer({ resolveWithObject: true });
       const again = () => sharp(resized.data, { raw: resized.info });
-      files.push({ width, format: 'webp', bytes: await again().webp({ quality: 78, effort: 4 }).toBuffer() });
-      files.push({ width, format: 'avif', bytes: await again().avif({ quality: 55, effort: 2 }).toBuffer() });
+      const most = width <= phoneWidth ? mostOnPhone : Infinity;
+      const webp = await within(most, [78, 60, 45, 30], (quality) => again().webp({ quality, effort: 4 }).toBuffer());
+      const avif = await within(most, [55, 40, 30, 20], (quality) => again().avif({ quality, effort: 2 }).toBuffer());
+      files.push({ width, format: 'webp', bytes: webp }, { width, format: 'avif', bytes: avif });
     }
     const small = await pixels()
       .flatten({ background: '#ffffff' })

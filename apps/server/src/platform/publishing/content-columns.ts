@@ -1,9 +1,19 @@
+import type { FocusPoint } from '@doctorbird/contract/core/pictures';
 import { contentStatuses } from '@doctorbird/contract/core/record-fields';
 import { integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../database/columns.ts';
 
 /** What a record stores of an uploaded photograph, so that showing it needs no further query. */
-export type PhotoFacts = { photo: string; width: number; height: number; widths: number[]; tones: string[] };
+export type PhotoFacts = {
+  photo: string;
+  width: number;
+  height: number;
+  widths: number[];
+  tones: string[];
+  /** What every crop shows; without one, the middle. */
+  focus?: FocusPoint;
+  decorative?: true;
+};
 
 /**
  * A stored picture: an uploaded photograph, one of the organisation's drawings or an address elsewhere, which we never

@@ -13,12 +13,20 @@ const srcset = (facts: PhotoFacts, format: string): string =>
 export function presentPicture(stored: StoredPicture): Picture {
   if ('art' in stored) return { src: null, art: stored.art, alt: stored.alt };
   if ('address' in stored) return { src: stored.address, art: null, alt: stored.alt };
-  const { photo, width, height, tones } = stored;
+  const { photo, width, height, tones, focus } = stored;
   return {
     src: photoAddress(stored),
     art: null,
     alt: stored.alt,
-    photo: { id: photo, width, height, avif: srcset(stored, 'avif'), webp: srcset(stored, 'webp'), tones },
+    photo: {
+      id: photo,
+      width,
+      height,
+      avif: srcset(stored, 'avif'),
+      webp: srcset(stored, 'webp'),
+      tones,
+      ...(focus && { focus }),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FocusPoint } from '@doctorbird/contract/core/pictures';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type Drawer from 'sharp';
@@ -83,13 +84,33 @@ async function logoLayer(sharp: Sharp, logo: Buffer) {
   return { input, left, top };
 }
 
+/** Cut to a frame: around the point that somebody chose, else around what draws the eye. */
+async function covering(
+  sharp: Sharp,
+  source: Buffer,
+  { width, height, focus }: { width: number; height: number; focus: FocusPoint | null | undefined },
+) {
+  if (!focus) return sharp(source).rotate().resize({ width, height, fit: 'cover', position: 'attention' });
+  const { data, info } = await sharp(source)
+    .rotate()
+    .resize({ width, height, fit: 'outside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const from = (whole: number, frame: number, point: number) => Math.round(((whole - frame) * point) / 100);
+  return sharp(data).extract({
+    left: from(info.width, width, focus.x),
+    top: from(info.height, height, focus.y),
+    width,
+    height,
+  });
+}
+
 async function pictureLayers(sharp: Sharp, { picture }: PageSubject, artist: Artist) {
   const { x, width, height } = panel;
   const filling = async (source: Buffer) => {
     const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${panelShape(-x)}" fill="#fff"/></svg>`;
-    const cut = await sharp(source)
-      .rotate()
-      .resize({ width, height, fit: 'cover', position: 'attention' })
+    const framed = await covering(sharp, source, { width, height, focus: picture.photo?.focus });
+    const cut = await framed
       .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
       .png()
       .toBuffer();

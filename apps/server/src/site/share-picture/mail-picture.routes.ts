@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { findPhotoFile, readPhotoAt } from '../../modules/content/pictures/read-photo.ts';
+import { findPhotoFile, readPhotoAt } from '../../modules/organisation/pictures/read-photo.ts';
 import { findGalleryPictures, readMailPicturePath } from '../../modules/content/sharing/mail-picture.ts';
 import { drawMailPicture } from './draw-mail-picture.ts';
 import type { ShareRouteOptions } from './share-picture.routes.ts';

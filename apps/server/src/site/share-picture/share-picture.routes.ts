@@ -5,7 +5,7 @@ import { readShareAddress, shareAddress, shareVersion } from '../../modules/cont
 import { readSharer } from '../../modules/content/sharing/sharer.queries.ts';
 import { logoForPaper } from '../../modules/organisation/logo/logo.queries.ts';
 import type { Executor } from '../../platform/database/connect.ts';
-import { readPhotoAt } from '../../modules/content/pictures/read-photo.ts';
+import { readPhotoAt } from '../../modules/organisation/pictures/read-photo.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Artist } from './draw-poster.ts';
 import { SharePictures } from './share-pictures.ts';

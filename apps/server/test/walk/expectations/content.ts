@@ -8,6 +8,15 @@ export const photo = await sharp({ create: { width: 600, height: 400, channels: 
   .jpeg()
   .toBuffer();
 
+/** Uploaded by the admin of the scene. */
+async function uploadedPhoto({ base }: Scene['world'], { token }: { token: string }): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(photo)]), 'robot.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${base}/api/v1/admin/pictures`, { method: 'POST', headers, body: form });
+  return ((await answer.json()) as { id: string }).id;
+}
+
 interface Kind {
   build: (scene: Scene) => Promise<string>;
   remove: keyof Pick<
@@ -104,6 +113,26 @@ export const contentExpectations = {
   }),
   removeLogo: adminOnly(200),
   uploadPicture: adminOnly(201, () => ({ file: { bytes: photo, name: 'robot.jpg' } })),
+  listPhotographs: adminOnly(
+    200,
+    async ({ world, people: { admin } }) => {
+      await uploadedPhoto(world, admin);
+      return {};
+    },
+    { holdsRows: true, namesNobody: true },
+  ),
+  removePhotograph: adminOnly(200, async ({ world, people: { admin } }) => ({
+    params: { id: await uploadedPhoto(world, admin) },
+  })),
+  listPlacedPhotographs: adminOnly(200, () => ({ query: { place: 'home_card' } }), {
+    holdsRows: true,
+    namesNobody: true,
+  }),
+  placePhotograph: adminOnly(200, async ({ world, people: { admin } }) => ({
+    params: { place: 'home_card', key: 'camps' },
+    body: { photo: await uploadedPhoto(world, admin), alt: 'Campers at a table', focus: { x: 30, y: 40 } },
+  })),
+  unplacePhotograph: adminOnly(200, () => ({ params: { place: 'home_card', key: 'camps' } })),
   listTaggableChildren: adminOnly(200, undefined, { holdsRows: true }),
   listOfficeRobot: robots.list,
   getOfficeRobot: robots.get,

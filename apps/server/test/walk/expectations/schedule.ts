@@ -104,6 +104,7 @@ const anAbsenceLink: Asking = async (scene) => {
 export const scheduleExpectations = {
   listAskedFeedback: eachFamily(200),
   listFeedback: adminOnly(200),
+  listLeavings: adminOnly(200),
   giveFeedback: theFamily(200, async (scene) => {
     const { families, world } = scene;
     const id = await idOf(

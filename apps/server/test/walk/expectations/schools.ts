@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { buildStudent } from '../../../demo/builders/build-student.ts';
 import { schoolToken } from '../../../src/modules/groups/links/school-link.ts';
+import { slipCode } from '../../../src/modules/groups/links/slip-code.ts';
 import { newId } from '../../../src/platform/database/new-id.ts';
 import { newGroup } from '../make-records.ts';
 import { adminOnly, mixed, openToAll, theParent, type Area, type Asking } from '../patterns.ts';
@@ -9,11 +10,11 @@ import type { Scene } from '../scene.ts';
 /** A booking whose school has a link, with one child on its roster. */
 async function newSchool(scene: Scene) {
   const { id, member_id: member } = await newGroup(scene);
-  await scene.world.pool.query(
-    "update partner_group set link_issue = 1, link_made_at = now(), link_ends_at = '2027-01-01' where id = $1",
+  const { rows } = await scene.world.pool.query<{ reference: string }>(
+    "update partner_group set link_issue = 1, link_made_at = now(), link_ends_at = '2027-01-01' where id = $1 returning reference",
     [id],
   );
-  return { id, member };
+  return { id, member, reference: rows[0]!.reference };
 }
 const ofSchool: Asking = async (scene) => ({
   params: { token: schoolToken(scene.world.sealer, { kind: 'school', id: (await newSchool(scene)).id, issue: 1 }) },
@@ -58,6 +59,10 @@ export const schoolExpectations = {
   renewSchoolLink: openToAll(200, ofSchool),
   // Of one child no report is made.
   schoolReportPdf: openToAll(409, ofSchool),
+  findSchoolSlip: openToAll(200, async (scene) => {
+    const { member, reference } = await newSchool(scene);
+    return { body: { code: slipCode(scene.world.sealer, reference, { id: member, slipIssue: 1 }) } };
+  }),
   showSchoolSlip: openToAll(200, ofParent),
   claimMember: openToAll(200, async (scene) => ({ ...(await ofParent(scene, 'nobody')), body: answers })),
   declineClaim: openToAll(200, ofParent),

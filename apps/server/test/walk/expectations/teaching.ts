@@ -106,6 +106,7 @@ export const teachingExpectations = {
     body: { note: 'They have a new hall.' },
   })),
   staffRoster: theTeacher(200, theProgram, { holdsRows: ['staff'] }),
+  programFeedback: teachers(theTeacher(200, theProgram)),
   exportStaffRoster: theTeacher(200, theProgram),
   listStaffMeetings: eachTeacher(200),
   getAttendance: theTeacherOrAdmin(200, async (scene) => ({ params: { id: (await newMeetingNow(scene)).id } })),

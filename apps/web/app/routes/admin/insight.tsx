@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { AnalyticsTabs } from '../../features/admin/analytics/analytics-tabs.tsx';
 import { DraftForecastDialog } from '../../features/admin/analytics/draft-forecast-dialog.tsx';
 import { ForecastTable } from '../../features/admin/analytics/forecast-table.tsx';
+import { LeavingTables, reasonsText } from '../../features/admin/analytics/leaving-tables.tsx';
 import {
   changeText,
   RetentionByProgram,
@@ -136,6 +137,15 @@ function InsightOfSeason({ insight, season }: { insight: Insight; season: Season
           )}
         </FoldingPanel>
       </div>
+      {insight.leaving.all.left > 0 && (
+        <FoldingPanel
+          title="Why children leave"
+          note={reasonsText(insight.leaving.all)}
+          aside={<Link to="/admin/analytics/leaving">All reasons</Link>}
+        >
+          <LeavingTables figures={insight.leaving} />
+        </FoldingPanel>
+      )}
       <FoldingPanel
         open
         anchor="forecast"

@@ -44,10 +44,11 @@ const BarMenus = whenShown(async () => (await import('../../features/admin/works
 });
 function Tools() {
   const isOpen = useIsOpen();
+  const counts = useKnownCounts();
   return (
     <>
       <SearchButton area="admin" loadSettings={loadSettings} isOpen={isOpen} />
-      <BarMenus sections={openSections(adminDestinations(useKnownCounts()), isOpen)} />
+      <BarMenus sections={openSections(adminDestinations(counts), isOpen)} own={counts?.own ?? null} />
     </>
   );
 }

@@ -31,6 +31,9 @@ const OpeningPanel = whenShown(
   async () => (await import('../../features/enrollments/opening/opening-panel.tsx')).OpeningPanel,
 );
 
+/** Far below, and seldom changed. */
+const PlacedPhotos = whenShown(async () => (await import('../../pictures/placed-photos.tsx')).PlacedPhotos);
+
 const GatePanel = whenShown(async () => (await import('../../features/teaching/gates/gate-panel.tsx')).GatePanel);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -66,6 +69,12 @@ export default function ProgramOverview({ loaderData }: Route.ComponentProps) {
             >
               <ProgramAdminFacts program={program} />
             </FoldingPanel>
+            <PlacedPhotos
+              title="Photograph"
+              note="It stands in front of the drawing, on the card and on the page of the program."
+              place="program"
+              of={program.id}
+            />
           </div>
           <div className={adminPageStyles.column}>
             <AssignedStaff target={{ name: program.title, program_id: program.id }} staff={program.staff} />

@@ -1,7 +1,7 @@
 import type { AdminProgram, programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { programList } from '@doctorbird/contract/programs/programs.list';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { AdminProgramCard } from '../../features/programs/admin/admin-program-card.tsx';
 import { programCells } from '../../features/programs/admin/program-cells.tsx';
@@ -31,6 +31,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
   const may = useMay();
   const [pressed, setPressed] = useState(false);
   const [asked, answered] = useAskedInAddress('new', 'program');
+  const { state } = useLocation() as { state: { title?: string } | null };
   const close = () => {
     setPressed(false);
     if (asked) answered();
@@ -127,6 +128,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
           {CreateProgram && (
             <CreateProgram
               open={(pressed || asked) && may(rightOf<typeof programAdminCalls.createProgram>('change_programs'))}
+              title={state?.title}
               onClose={close}
               onCreated={() => {
                 close();

@@ -29,7 +29,7 @@ export default function SettingsTransfer() {
         <div className={clsx(panelStyles.body, fieldStyles.form)}>
           <p>
             All settings in one file: texts, hours, bank details, policies, price rules, payment plans and account
-            codes. No people, payments, passwords or discount codes are in it.
+            codes. No people, payments, passwords, discount codes or photographs are in it.
           </p>
           <div className={settingsStyles.foot}>
             <DownloadButton fallback="Failed to export the settings" fetchFile={exportSettings}>

@@ -11,7 +11,7 @@ import { describePage } from '../../showcase/describe-page.ts';
 import { pageTexts } from '../../showcase/page-texts.ts';
 import { holdWhileOpen } from '../../showcase/hold-while-open.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
-import { artView } from '../../showcase/picture-view.ts';
+import { placeView } from '../../showcase/picture-view.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     texts: await pageTexts(context, request, { title: page.title, description: page.intro }),
     head: { title: page.title, intro: page.intro },
-    picture: artView(page.art, 'drawing'),
+    picture: placeView(page, 'drawing'),
     items: { ...items, data: items.data.map(galleryView) },
     category: category ?? null,
     filtered: Boolean(category || q),

@@ -10,6 +10,8 @@ import { ProgramDays } from '../../features/programs/catalog/program-days.tsx';
 import { ProgramFacts } from '../../features/programs/catalog/program-facts.tsx';
 import { ProgramTeachers } from '../../features/programs/catalog/program-teachers.tsx';
 import { programDetails } from '../../features/programs/catalog/program-view.ts';
+import { pictureSizes } from '../../showcase/picture-sizes.ts';
+import { Photo } from '../../showcase/photo.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageTexts } from '../../showcase/page-texts.ts';
@@ -50,7 +52,13 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       <header className={posterPageStyles.poster}>
-        <Drawing art={program.art} wide />
+        {program.photo ? (
+          <div className={posterPageStyles.photograph}>
+            <Photo picture={program.photo} sizes={pictureSizes('58vw', 900)} eager />
+          </div>
+        ) : (
+          <Drawing art={program.art} wide />
+        )}
         <div className="wrap">
           <div className={posterPageStyles.title}>
             <p className="label">

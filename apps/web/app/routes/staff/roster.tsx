@@ -3,6 +3,7 @@ import { rosterCalls } from '@doctorbird/contract/programs/roster';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { StaffRoster } from '../../features/teaching/classes/staff-roster.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { useOrganisation } from '../../portal/organisation.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -13,6 +14,12 @@ import * as actionStyles from '../../ui/actions.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as typeStyles from '../../ui/type.module.css';
+
+/** Most classes have none yet. */
+const ProgramFeedback = whenShown(
+  async () => (await import('../../features/teaching/feedback/program-feedback.tsx')).ProgramFeedback,
+  { quiet: true },
+);
 
 export const meta = portalMeta('Roster', 'Staff Portal');
 
@@ -42,6 +49,7 @@ export default function StaffRosterPage({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             </div>
             <StaffRoster program={program} rows={data} questions={questions} />
+            <ProgramFeedback programId={program.id} />
             <p className={clsx(typeStyles.small, typeStyles.muted)}>
               {`Let a child leave only with a parent or a person on the pick-up list, after checking a photo ID. Medical notes open on the child's page on class days${office ? `; on other days call the office: ${office.phone_shown}` : ''}.`}
             </p>

@@ -1,5 +1,6 @@
 import type { StudentHome } from '@doctorbird/contract/admin/homes';
 import { BadgeNews } from '../../features/teaching/badges/badge-news.tsx';
+import { AskFeedback } from '../../features/teaching/feedback/ask-feedback.tsx';
 import { MountainPath } from '../../features/teaching/learning/mountain-path.tsx';
 import { pathOf } from '../../features/teaching/learning/path-of.ts';
 import { LatestStory } from '../../features/teaching/stories/latest-story.tsx';
@@ -13,6 +14,7 @@ export function PathAndNext({ summary, skills }: PathAndNextProps) {
   return (
     <>
       <BadgeNews />
+      <AskFeedback whose="student" />
       {path.length > 0 && <MountainPath skills={path} />}
       <LatestStory at="/student/story" />
       <NextPrograms whose="student" />

@@ -49,7 +49,11 @@ export function presentDashboard(parts: DashboardParts, now: Date): Shown {
   };
 }
 
-export const presentWorkCounts = (waiting: Waiting, { parents, students, groups }: Sizes): WorkCounts => ({
+export const presentWorkCounts = (
+  waiting: Waiting,
+  { parents, students, groups }: Sizes,
+  own: WorkCounts['own'],
+): WorkCounts => ({
   waiting: {
     enrollments: waiting.approval,
     proofs: waiting.proofs,
@@ -61,6 +65,7 @@ export const presentWorkCounts = (waiting: Waiting, { parents, students, groups 
     deletions: waiting.deletions,
   },
   total: { parents, students, groups },
+  own,
 });
 
 /** How many families, children and groups the organisation has now. */

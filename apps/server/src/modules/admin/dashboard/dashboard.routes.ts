@@ -7,6 +7,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { loadAnalytics } from '../analytics/analytics.queries.ts';
 import { newestEntries } from '../audit-log/audit-log.queries.ts';
+import { countOwnWork } from './own-work.queries.ts';
 import { countWaiting } from '../today/waiting.queries.ts';
 import {
   loadCounts,
@@ -32,9 +33,14 @@ export const dashboardHandlers = ({
 > => ({
   listMoneyMoves: ({ query }) => listMoneyMoves(db, query),
   analytics: ({ query }) => loadAnalytics(pool, clock.now(), query.months),
-  workCounts: async () => {
-    const [waiting, sizes] = await Promise.all([countWaiting(pool, clock.now()), loadSizes(pool, clock.now())]);
-    return presentWorkCounts(waiting, sizes);
+  workCounts: async ({ actor }) => {
+    const now = clock.now();
+    const [waiting, sizes, own] = await Promise.all([
+      countWaiting(pool, now),
+      loadSizes(pool, now),
+      countOwnWork(db, actor, now),
+    ]);
+    return presentWorkCounts(waiting, sizes, own);
   },
   adminDashboard: async () => {
     const now = clock.now();

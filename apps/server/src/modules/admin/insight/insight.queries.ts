@@ -10,6 +10,7 @@ import { standingMarks } from '../../teaching/skills/standing-marks.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { forecastOf, type ForecastRow, type PlannedRow } from './forecast.ts';
 import { presentRetention, type StayRow } from './retention.presenter.ts';
+import { leavingFigures } from './leaving.queries.ts';
 import { chooseSeasons } from './choose-seasons.ts';
 
 /** Was in class: a request that nobody decided is no place. */
@@ -20,6 +21,8 @@ const isPlaced = sql.raw(isExpected('e'));
 /** How long a wait is long, and of how many days searches are shown. */
 const longWaitDays = 60;
 const searchDays = 90;
+
+const noLeaving: Insight['leaving'] = { all: { left: 0, reasons: [] }, by_program: [], by_teacher: [] };
 
 /** Children of a season, and how many have a place in another one: in all, by program and by teacher. */
 async function stays(db: Executor, from: string, to: string | null): Promise<StayRow[]> {
@@ -106,11 +109,12 @@ export async function seasonsAround(db: Executor, now: Date, asked: string | und
 export async function loadInsight(db: Executor, now: Date, asked: string | undefined): Promise<Insight> {
   const { all, present, next, before } = await seasonsAround(db, now, asked);
   const named = (one: typeof present) => one && { id: one.id, name: one.name };
-  const [now_, past, waiting, searches] = await Promise.all([
+  const [now_, past, waiting, searches, leaving] = await Promise.all([
     present ? stays(db, present.id, next?.id ?? null) : [],
     present && before ? stays(db, before.id, present.id) : [],
     waitingLists(db, now),
     unmetSearches(db, now, searchDays),
+    present ? leavingFigures(db, present.id) : noLeaving,
   ]);
   const retained = presentRetention(
     { rows: now_, season: present?.name ?? '', isOver: next !== null },
@@ -122,6 +126,7 @@ export async function loadInsight(db: Executor, now: Date, asked: string | undef
     before: named(before),
     seasons: all.toReversed().map(({ id, name }) => ({ id, name })),
     ...retained,
+    leaving,
     waiting,
     searches,
     forecast: present && next ? await forecast(db, { present, next, before }, past) : [],

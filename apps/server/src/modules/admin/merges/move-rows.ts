@@ -121,7 +121,7 @@ export const removeOwnRows = (tx: Transaction, mergeId: string, accountId: strin
 /** Tables of which a merge changes single values. */
 type ChangedTable = 'account' | 'parent' | 'student' | PicturedTable;
 /** Tables whose pictures say which children they show. */
-export const picturedTables = ['robot', 'gallery_item', 'service', 'competition'] as const;
+export const picturedTables = ['robot', 'gallery_item', 'service', 'competition', 'placed_photo'] as const;
 type PicturedTable = (typeof picturedTables)[number];
 
 /** Changes values of one record, and stores the earlier ones for undo. */

@@ -72,6 +72,16 @@ type MentionsAsked = ListQuery<typeof mentionList>;
 const inState = (state: MentionsAsked['state']) =>
   state === undefined ? undefined : state === 'open' ? isNull(noteMention.readAt) : isNotNull(noteMention.readAt);
 
+/** How many of them nobody has marked as read. */
+export async function countOpenMentions(db: Executor, actor: Pick<Actor, 'role' | 'accountId'>): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(noteMention)
+    .innerJoin(note, and(eq(note.id, noteMention.noteId), eq(noteMention.accountId, actor.accountId)))
+    .where(and(inState('open'), isThere, readableBy(actor)));
+  return row?.total ?? 0;
+}
+
 /** The notes that mention the caller, on records that still exist and that they may see. */
 export async function listMentions(
   db: Executor,

@@ -6,7 +6,7 @@ import { competition } from '../../competitions/catalog/competitions.table.ts';
 import { competitionEntry } from '../../competitions/entries/entries.table.ts';
 import { galleryItem } from '../../content/gallery/gallery.table.ts';
 import { categoryPage, textPage } from '../../content/pages/pages.table.ts';
-import { picture } from '../../content/pictures/pictures.table.ts';
+import { picture } from '../../organisation/pictures/pictures.table.ts';
 import { robot } from '../../content/robots/robots.table.ts';
 import { service } from '../../content/services/services.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';

@@ -138,6 +138,9 @@ async function newBilling(
     endsOn: null,
     billedThrough: dayAfter(beginsOn, -1),
     releasedAt: null,
+    leftFor: null,
+    leftNote: null,
+    leftAt: null,
     createdBy: origin?.actorId ?? null,
     createdAt: now,
   };

@@ -176,7 +176,11 @@ export async function quoteChange(
 export async function changeMembership(
   db: Database,
   context: ActionContext & Ports<PaymentDependencies>,
-  { id, parentId, given: { total, ...asked } }: Asking & { given: z.output<typeof membershipChange> },
+  {
+    id,
+    parentId,
+    given: { total, leaving_reason: leftFor, leaving_note: leftNote, ...asked },
+  }: Asking & { given: z.output<typeof membershipChange> },
 ): Promise<void> {
   await inTransaction(
     db,
@@ -189,6 +193,11 @@ export async function changeMembership(
       if (cents !== centsOf(total))
         throw conflict('sum_changed', `Nothing was changed. These bills come to ${inDollars(cents)} now.`);
       await store(tx, context, { row, change });
+      if (asked.kind === 'end' && leftFor)
+        await tx
+          .update(membership)
+          .set({ leftFor, leftNote: leftNote ?? null, leftAt: context.now })
+          .where(eq(membership.id, id));
       await recordAudit(tx, context.origin, {
         action: `membership.${audited[asked.kind]}`,
         entity: 'membership',

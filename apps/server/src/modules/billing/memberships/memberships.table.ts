@@ -1,5 +1,6 @@
+import { leavingReasons } from '@doctorbird/contract/core/leaving-reasons';
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -26,6 +27,10 @@ export const membership = pgTable(
     beginsOn: date('begins_on', { mode: 'string' }).notNull(),
     /** The last day; the day before it begins where it never does. */
     endsOn: date('ends_on', { mode: 'string' }),
+    /** Why it was ended, if somebody said so, in the list's terms and in their words. */
+    leftFor: text('left_for', { enum: leavingReasons }),
+    leftNote: text('left_note'),
+    leftAt: moment('left_at'),
     /** The last day of the last month that was billed or had nothing to bill; at first the day before it begins. */
     billedThrough: date('billed_through', { mode: 'string' }).notNull(),
     /** When its places were released after its last day. */

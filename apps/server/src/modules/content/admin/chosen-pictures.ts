@@ -86,11 +86,18 @@ const shownKey = (shown: Picture): string | null => {
   return read && sentKey(read);
 };
 
-/** As they were read: the same pictures with the same descriptions and children. */
+/** As they were read: the same pictures with the same descriptions, points and children. */
 function isSame(given: readonly GivenPicture[], stored: readonly StoredPicture[]): boolean {
-  const facts = (key: string, alt: string, students: readonly string[] = []) => [key, alt, [...students].toSorted()];
-  const wanted = given.map((one) => facts(pictureKey(one as { art: string }), one.alt, one.students));
-  return JSON.stringify(wanted) === JSON.stringify(stored.map((one) => facts(pictureKey(one), one.alt, one.students)));
+  type Facts = Pick<GivenPicture, 'alt' | 'focus' | 'decorative' | 'students'>;
+  const facts = (key: string, { alt, focus, decorative, students = [] }: Facts) => [
+    key,
+    alt,
+    focus ? [focus.x, focus.y] : null,
+    decorative === true && alt === '',
+    students.toSorted(),
+  ];
+  const wanted = given.map((one) => facts(pictureKey(one as { art: string }), one));
+  return JSON.stringify(wanted) === JSON.stringify(stored.map((one) => facts(pictureKey(one), one)));
 }
 
 async function resolveChosen(db: Executor, chosen: readonly Chosen[], title: string): Promise<StoredPicture[]> {
@@ -99,7 +106,7 @@ async function resolveChosen(db: Executor, chosen: readonly Chosen[], title: str
     db,
     // A picture that came without a description shows what the record is about; a drawing needs none.
     fresh.map(({ sent: { alt, ...sent } }) => ({ ...sent, alt: alt ?? ('art' in sent ? '' : title.slice(0, 200)) })),
-    (at) => fresh[at]!.field,
+    (at, box) => `${fresh[at]!.field}.${box}`,
   );
   return chosen.map((one) =>
     'sent' in one ? { ...resolved[fresh.indexOf(one)]!, ...(one.cover && { cover: true as const }) } : one,

@@ -7,12 +7,19 @@ import { competitionMovesFrom } from '../../competitions/catalog/competition-sta
 import { presentCompetition } from '../../competitions/catalog/competitions.presenter.ts';
 import type { competition } from '../../competitions/catalog/competitions.table.ts';
 
-const presentAdminPicture = (stored: StoredPicture, children: ReadonlyMap<string, TaggedChild>): AdminPicture => ({
+export const presentAdminPicture = (
+  stored: StoredPicture,
+  children: ReadonlyMap<string, TaggedChild>,
+): AdminPicture => ({
   ...('art' in stored
     ? { art: stored.art }
     : 'address' in stored
       ? { address: stored.address }
-      : { photo: stored.photo }),
+      : {
+          photo: stored.photo,
+          ...(stored.focus && { focus: stored.focus }),
+          ...(stored.decorative && { decorative: true }),
+        }),
   alt: stored.alt,
   students: (stored.students ?? []).flatMap((id) => {
     const child = children.get(id);

@@ -18,6 +18,7 @@ import { createVirusScanner } from '../../../platform/http/virus-scanner.ts';
 import { storeSentPictures } from './store-sent-pictures.ts';
 import { findContent, listContent } from './content-admin.queries.ts';
 import { listTaggable } from './photo-consent.ts';
+import { photographHandlers } from './photographs.routes.ts';
 import { moveContent, removeContent, restoreContent } from './remove-content.ts';
 import { changeContentState, createContent, updateContent } from './write-content.ts';
 
@@ -71,6 +72,7 @@ export function contentAdminHandlers(needs: Needs): Handlers<typeof contentAdmin
   const services: Handlers<typeof serviceAdmin, Actor> = handlersOf(needs, serviceKind);
   const competitions: Handlers<typeof competitionAdmin, Actor> = handlersOf(needs, competitionKind);
   return {
+    ...photographHandlers(needs),
     listTaggableChildren: ({ query }) => listTaggable(needs.db, query),
     listOfficeRobot: robots.list,
     getOfficeRobot: robots.get,

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { picture } from '../pictures/pictures.table.ts';
+import { picture } from '../../organisation/pictures/pictures.table.ts';
+import { placedPhoto } from '../../organisation/pictures/placed-photos.table.ts';
 import { photoConsentOf } from './photo-consent.ts';
+import type { ContentTable } from './content-kind.ts';
 import { contentTables } from './content-kinds.ts';
 
 /**
@@ -17,7 +19,7 @@ export async function followPhotoConsent(
   { origin, now }: ActionContext,
   { studentId, given }: { studentId: string; given: boolean },
 ): Promise<void> {
-  for (const table of contentTables) {
+  for (const table of [...contentTables, placedPhoto]) {
     const shows = sql`${table.pictures} @> ${JSON.stringify([{ students: [studentId] }])}::jsonb`;
     const rows = await tx.select({ id: table.id, pictures: table.pictures }).from(table).where(shows);
     const tagged = rows.flatMap(({ pictures }) => pictures.filter(({ students }) => students?.includes(studentId)));
@@ -37,11 +39,8 @@ export async function followPhotoConsent(
       if (photos.length > 0) await announceChange(tx, 'content.shown');
       continue;
     }
-    const hidden = await tx
-      .update(table)
-      .set({ contentStatus: 'draft', version: sql`${table.version} + 1`, updatedAt: now })
-      .where(and(shows, eq(table.contentStatus, 'published')))
-      .returning({ id: table.id });
+    // What has a drawing behind it stays published: the drawing is shown while the photograph cannot be fetched.
+    const hidden = table === placedPhoto ? rows : await unpublish(tx, now, { table: table as ContentTable, shows });
     for (const { id } of hidden)
       await recordAudit(tx, origin, {
         action: 'content.withdrawn',
@@ -51,3 +50,10 @@ export async function followPhotoConsent(
       });
   }
 }
+
+const unpublish = (tx: Transaction, now: Date, { table, shows }: { table: ContentTable; shows: SQL }) =>
+  tx
+    .update(table)
+    .set({ contentStatus: 'draft', version: sql`${table.version} + 1`, updatedAt: now })
+    .where(and(shows, eq(table.contentStatus, 'published')))
+    .returning({ id: table.id });

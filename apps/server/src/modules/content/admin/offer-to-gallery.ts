@@ -6,7 +6,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { classMedia, classMediaChild, classStory } from '../../teaching/stories/stories.table.ts';
-import { takePicture } from '../pictures/take-picture.ts';
+import { takePicture } from '../../organisation/pictures/take-picture.ts';
 import { createContent } from './write-content.ts';
 import { galleryKind } from './content-kinds.ts';
 

@@ -8,7 +8,7 @@ import { invalid } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
 import type { VirusScanner } from '../../../platform/http/virus-scanner.ts';
-import { takePicture } from '../pictures/take-picture.ts';
+import { takePicture } from '../../organisation/pictures/take-picture.ts';
 import type { GivenContent } from './content-kind.ts';
 
 type Context = ActionContext & { files: FileStore; scanner: VirusScanner | null };

@@ -1,4 +1,5 @@
 import type { CategoryPage, PageBlock, TextPage } from '@doctorbird/contract/content/pages';
+import type { Picture } from '@doctorbird/contract/core/pictures';
 import { fillIn, type Filling } from './fill-in.ts';
 import type { categoryPage, textPage } from './pages.table.ts';
 import type { AdminPage } from '@doctorbird/contract/content/pages-admin';
@@ -24,7 +25,11 @@ export const presentTextPage = (row: typeof textPage.$inferSelect, filling: Fill
   body: row.body.flatMap((block) => fillBlock(block, filling)),
 });
 
-export const presentCategoryPage = (row: typeof categoryPage.$inferSelect, filling: Filling): CategoryPage => ({
+export const presentCategoryPage = (
+  row: typeof categoryPage.$inferSelect,
+  filling: Filling,
+  photograph: Picture | undefined,
+): CategoryPage => ({
   section: row.section,
   slug: row.slug,
   label: row.label,
@@ -34,6 +39,7 @@ export const presentCategoryPage = (row: typeof categoryPage.$inferSelect, filli
   points: row.points.map(({ title, text }) => ({ title, text: fillIn(text, filling) })),
   category: row.category,
   art: row.art,
+  photograph: photograph ?? null,
 });
 
 export type TextPageRow = typeof textPage.$inferSelect;

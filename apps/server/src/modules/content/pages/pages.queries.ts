@@ -4,6 +4,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { findPlacedPhotos } from '../../organisation/pictures/placed-photos.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { days, readPrivacyRules, years, type PrivacyRules } from '../../organisation/settings/privacy-rules.ts';
 import { type Filling } from './fill-in.ts';
@@ -52,29 +53,34 @@ export async function findTextPage(db: Executor, slug: string, version?: number)
   return presentTextPage(row, filling);
 }
 
+/** The key of its photograph. */
+export const placeOf = ({ section, slug }: Pick<CategoryPage, 'section' | 'slug'>): string => `${section}.${slug}`;
+
 export async function listCategoryPages(
   db: Executor,
   section: CategorySection | undefined,
 ): Promise<{ data: CategoryPage[] }> {
-  const [rows, filling] = await Promise.all([
+  const [rows, photos, filling] = await Promise.all([
     db
       .select()
       .from(categoryPage)
       .where(section ? eq(categoryPage.section, section) : undefined)
       .orderBy(asc(categoryPage.section), asc(categoryPage.position)),
+    findPlacedPhotos(db, 'category_page'),
     readFilling(db),
   ]);
-  return { data: rows.map((row) => presentCategoryPage(row, filling)) };
+  return { data: rows.map((row) => presentCategoryPage(row, filling, photos.get(placeOf(row)))) };
 }
 
 export async function findCategoryPage(db: Executor, section: CategorySection, slug: string): Promise<CategoryPage> {
-  const [[row], filling] = await Promise.all([
+  const [[row], photos, filling] = await Promise.all([
     db
       .select()
       .from(categoryPage)
       .where(and(eq(categoryPage.section, section), eq(categoryPage.slug, slug))),
+    findPlacedPhotos(db, 'category_page', [placeOf({ section, slug })]),
     readFilling(db),
   ]);
   if (!row) throw notFound('page');
-  return presentCategoryPage(row, filling);
+  return presentCategoryPage(row, filling, photos.get(placeOf(row)));
 }

@@ -1,5 +1,6 @@
 import { competitionRoutes } from '@doctorbird/contract/competitions/competitions';
 import { programCategoryLabels, publicProgramStatuses } from '@doctorbird/contract/programs/programs';
+import type { Picture } from '@doctorbird/contract/core/pictures';
 import { robotRoutes } from '@doctorbird/contract/content/robots';
 import { serviceCategories } from '@doctorbird/contract/content/services';
 import { asc, desc, eq, inArray, max } from 'drizzle-orm';
@@ -15,6 +16,7 @@ import { passportNumber, presentRobot } from '../robots/robots.presenter.ts';
 import { robot } from '../robots/robots.table.ts';
 import { service } from '../services/services.table.ts';
 import { listNewsletters } from '../../messages/newsletter/issues.queries.ts';
+import { findPlacedPhotos } from '../../organisation/pictures/placed-photos.queries.ts';
 import { loadSite } from '../../organisation/site/site.queries.ts';
 import { artPicture, firstSentence, type PosterInk, type PublicPageSubject } from './page-subject.ts';
 
@@ -30,7 +32,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 
 /** Every public page in the order of the menu, with its subject and last change. */
 export async function listPublicPages(db: Executor, today: string): Promise<PublicPageSubject[]> {
-  const [site, [settings], categories, texts, programs, competitions, robots, [services], [gallery], letters] =
+  const [site, [settings], categories, texts, programs, photos, competitions, robots, [services], [gallery], letters] =
     await Promise.all([
       loadSite(db),
       db.select({ at: max(setting.updatedAt) }).from(setting),
@@ -45,6 +47,7 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
         .from(program)
         .where(inArray(program.status, [...publicProgramStatuses]))
         .orderBy(asc(program.startDate), asc(program.id)),
+      findPlacedPhotos(db, 'program'),
       db
         .select()
         .from(competition)
@@ -72,11 +75,17 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
     changedAt: Date,
     [label, title, line]: [label: string, title: string, line: string],
     ink: PosterInk,
-    art: string,
+    picture: string | Picture,
   ): PublicPageSubject => ({
     path,
     changedAt,
-    subject: { label, title, line: firstSentence(line), ink, picture: artPicture(art) },
+    subject: {
+      label,
+      title,
+      line: firstSentence(line),
+      ink,
+      picture: typeof picture === 'string' ? artPicture(picture) : picture,
+    },
   });
   return [
     page(
@@ -95,13 +104,13 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
     ),
     ...categories
       .filter(({ section, slug }) => slug === 'all' || pagesBelow[section]?.includes(slug))
-      .map(({ section, slug, label, title, intro, art, updatedAt }) =>
+      .map(({ section, slug, label, title, intro, art, photograph, updatedAt }) =>
         page(
           slug === 'all' ? `/${section}` : `/${section}/${slug}`,
           latest(updatedAt, lists[section]),
           [slug === 'all' ? organisation.address : label, title, intro],
           inks[section] ?? 'gold',
-          art === 'robots' ? 'anansi' : art,
+          photograph ?? (art === 'robots' ? 'anansi' : art),
         ),
       ),
     page('/contact', settingsAt, ['Contact', 'Talk to us', `${organisation.address}.`], 'gold', 'mentor'),
@@ -118,7 +127,7 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
         latest(row.updatedAt),
         [`${programCategoryLabels[row.category]} · ages ${row.ageMin}-${row.ageMax}`, row.title, row.summary],
         'gold',
-        row.art,
+        photos.get(row.id) ?? row.art,
       ),
     ),
     ...competitions.map((row) => {

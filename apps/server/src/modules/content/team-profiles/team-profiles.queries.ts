@@ -7,8 +7,8 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { presentPicture } from '../../../platform/publishing/present-pictures.ts';
 import { isTeam } from '../../accounts/users/users.policy.ts';
 import { findProgramRow, type Source } from '../../programs/catalog/programs.queries.ts';
-import { photoFacts } from '../pictures/picture-facts.ts';
-import { picture } from '../pictures/pictures.table.ts';
+import { photoFacts } from '../../organisation/pictures/picture-facts.ts';
+import { picture } from '../../organisation/pictures/pictures.table.ts';
 import { teamProfile } from './team-profiles.table.ts';
 
 /**

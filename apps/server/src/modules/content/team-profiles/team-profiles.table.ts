@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { moment } from '../../../platform/database/columns.ts';
-import { picture } from '../pictures/pictures.table.ts';
+import { picture } from '../../organisation/pictures/pictures.table.ts';
 
 /** What families may read about a member of the team on the pages of programs: nothing of it without a yes. */
 export const teamProfile = pgTable(

@@ -10,8 +10,8 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { deleteAll } from '../../../platform/files/take-back.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
 import { lockTeamAccount } from '../../accounts/users/change-staff.ts';
-import { picture } from '../pictures/pictures.table.ts';
-import { takePicture } from '../pictures/take-picture.ts';
+import { picture } from '../../organisation/pictures/pictures.table.ts';
+import { takePicture } from '../../organisation/pictures/take-picture.ts';
 import { teamProfile } from './team-profiles.table.ts';
 
 type Stored = typeof teamProfile.$inferSelect;

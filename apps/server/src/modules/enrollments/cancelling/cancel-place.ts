@@ -1,5 +1,6 @@
-import type { CancellationTerms } from '@doctorbird/contract/enrollments/enrollments';
+import type { CancellationTerms, enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -82,7 +83,7 @@ export async function showTerms(
 export async function cancelPlace(
   db: Database,
   context: ActorContext & Needs,
-  { id, given }: { id: string; given: { reason: string | null; expected_refund?: number | undefined } },
+  { id, given }: { id: string; given: z.output<typeof enrollmentCalls.cancelEnrollment.body> },
 ): Promise<void> {
   const { actor } = context;
   const lockMoney = await context.money.beforeLocking();
@@ -110,12 +111,12 @@ export async function cancelPlace(
         throw conflict('terms_changed', `The refund is now ${inDollars(terms.refundCents)}. Nothing was cancelled.`);
       await money.cancelOpen(context, 'The place was cancelled.');
       const fresh = await loadForChange(tx, id);
-      const { reason } = given;
+      const { reason, leaving_reason: leftFor } = given;
       const { heldCents, refundCents: backCents } = terms;
       const refund = { heldCents, backCents, ways: await money.promise(context, backCents) };
       await moveEnrollment(tx, context, {
         row: fresh,
-        move: { to: 'cancelled', reason, title: 'Cancelled by the family', refund },
+        move: { to: 'cancelled', reason, leftFor: leftFor ?? null, title: 'Cancelled by the family', refund },
       });
       const back = {
         place: fresh,

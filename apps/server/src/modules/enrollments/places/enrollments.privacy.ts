@@ -24,6 +24,7 @@ export const enrollmentPrivacy: TablePrivacy<typeof enrollment> = {
   paidAt: ofHistory,
   holdExpiresAt: ofHistory,
   note: { copy: true, erase: empty },
+  leftFor: { copy: true, erase: empty },
   createdAt: { copy: true, erase: { stays: 'figures count by it' } },
   version: { copy: { not: 'counts changes' }, erase: { stays: 'counts changes' } },
 };

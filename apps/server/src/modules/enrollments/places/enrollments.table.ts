@@ -1,4 +1,5 @@
 import { enrollmentStatuses, paymentStatuses } from '@doctorbird/contract/core/enrollment-states';
+import { leavingReasons } from '@doctorbird/contract/core/leaving-reasons';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
@@ -34,6 +35,8 @@ export const enrollment = pgTable(
     /** When an unpaid pending place lapses. */
     holdExpiresAt: moment('hold_expires_at'),
     note: text('note'),
+    /** Why a cancelled place was left, if somebody said so. */
+    leftFor: text('left_for', { enum: leavingReasons }),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
   },

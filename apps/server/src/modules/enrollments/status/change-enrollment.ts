@@ -53,7 +53,10 @@ export async function changeEnrollment(
       // Settling the price may already make the requested move.
       const fresh = pay ? await loadForChange(tx, id) : row;
       if (asked.status === undefined || asked.status === row.status || asked.status === fresh.status) return;
-      await moveEnrollment(tx, context, { row: fresh, move: { to: asked.status, reason: asked.reason } });
+      await moveEnrollment(tx, context, {
+        row: fresh,
+        move: { to: asked.status, reason: asked.reason, leftFor: asked.leaving_reason ?? null },
+      });
     },
     { retrySerialization: 2 },
   );

@@ -18,7 +18,15 @@ export async function changeMany(
   context: ActorContext & NotifyDependencies & { money: PlaceMoney },
   { ids, status, reason }: z.output<typeof moveMany>,
 ): Promise<z.output<typeof moveManyAnswer>> {
-  const asked = { status, reason, payment_status: undefined, method: undefined, reference: null, version: undefined };
+  const asked = {
+    status,
+    reason,
+    payment_status: undefined,
+    method: undefined,
+    reference: null,
+    leaving_reason: undefined,
+    version: undefined,
+  };
   const { done, refused } = await oneByOne(db, ids, (id) => {
     // Many families would read a message without a reason; a single move may leave it out (docs/rules.md, rule 16).
     if (needsReason(status) && !reason) throw invalid({ reason: 'Please say why: the family will see this' });

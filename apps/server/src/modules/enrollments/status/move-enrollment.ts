@@ -1,5 +1,6 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { type EnrollmentStatus, holdsSeat } from '@doctorbird/contract/core/enrollment-states';
+import type { LeavingReason } from '@doctorbird/contract/core/leaving-reasons';
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -24,6 +25,8 @@ import { notifyFamily } from '../places/notify-family.ts';
 export interface Move {
   to: EnrollmentStatus;
   reason?: string | null;
+  /** Of a cancellation: why the child leaves. */
+  leftFor?: LeavingReason | null;
   /** Replaces the usual text in the timeline. */
   title?: string;
   holdHours?: number;
@@ -53,6 +56,7 @@ export async function moveEnrollment(
       version: sql`${enrollment.version} + 1`,
       holdExpiresAt: null,
       ...(approved && { approvedAt: now }),
+      ...(move.to === 'cancelled' && { leftFor: move.leftFor ?? null }),
     })
     .where(eq(enrollment.id, row.id));
   if (move.to === 'cancelled' || move.to === 'rejected') {

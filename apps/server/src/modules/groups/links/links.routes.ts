@@ -7,6 +7,7 @@ import type { FollowPhotoConsent } from '../../families/consents/answer-consent.
 import type { GroupDays } from '../registration/group-days.ts';
 import { endSchoolLink, makeSchoolLink } from './change-link.ts';
 import { askAgain, claimMember, claimWithChild, declineClaim } from './claim-member.ts';
+import { slipTokenOf } from './slip-code.ts';
 import { openMemberClaim, readSchoolLink, showSlip, slipKey } from './links.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'sealer'> & {
@@ -34,6 +35,7 @@ export function schoolLinkHandlers(deps: Needs): Handlers<typeof schoolLinkCalls
       await askAgain(db, contextOf(deps, { request, actor }), at);
       return link(params.id);
     },
+    findSchoolSlip: async ({ body }) => ({ token: await slipTokenOf(db, deps, body.code) }),
     showSchoolSlip: ({ params }) => showSlip(db, { key: slipKey(deps, params.token), now: clock.now() }),
     claimMember: async ({ params, body, request, actor }) => {
       const key = slipKey(deps, params.token);

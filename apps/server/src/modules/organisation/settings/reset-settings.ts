@@ -1,8 +1,9 @@
 import type { SettingSection } from '@doctorbird/contract/organisation/settings';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { setting } from '../../../platform/settings/settings.table.ts';
+import { placedPhoto } from '../pictures/placed-photos.table.ts';
 import { heroSlide } from '../site/site.table.ts';
 import { readOrganisation, readSetting, writeSetting, type SettingKey } from './organisation-settings.ts';
 import { starterHome, starterOrganisation, writeStarterSlides } from './starter-content.ts';
@@ -54,6 +55,7 @@ export async function resetSettings(tx: Transaction, context: Pick<ActionContext
   if (!isOwn('home')) await writeSetting(tx, context, { key: 'home', value: starterHome });
   if (!isOwn('slides')) {
     await tx.delete(heroSlide);
+    await tx.delete(placedPhoto).where(eq(placedPhoto.place, 'slide'));
     await writeStarterSlides(tx);
   }
   await writeSetting(tx, context, { key: 'parts', value: saved });

@@ -1,6 +1,6 @@
 import type { CustomField, GivenField } from '@doctorbird/contract/organisation/custom-fields';
 import type { SettingSection } from '@doctorbird/contract/organisation/settings';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
@@ -12,6 +12,7 @@ import { readSetting, writeSetting, type SettingKey, type SettingValue } from '.
 import { describeFields } from '../custom-fields/describe-fields.ts';
 import { lockFields } from '../custom-fields/save-answers.ts';
 import { nextFields } from '../custom-fields/save-fields.ts';
+import { placedPhoto } from '../pictures/placed-photos.table.ts';
 import { heroSlide } from '../site/site.table.ts';
 
 /** Told within the transaction what a save has changed, such as for an email to the other admins. */
@@ -122,7 +123,11 @@ export const saveSlides = (
             .where(eq(heroSlide.id, id));
         } else await tx.insert(heroSlide).values({ ...fields, id: newId(), position });
       }
-      for (const id of known) if (!saved.has(id)) await tx.delete(heroSlide).where(eq(heroSlide.id, id));
+      for (const id of known)
+        if (!saved.has(id)) {
+          await tx.delete(heroSlide).where(eq(heroSlide.id, id));
+          await tx.delete(placedPhoto).where(and(eq(placedPhoto.place, 'slide'), eq(placedPhoto.key, id)));
+        }
       const titles = (rows: ReadonlyArray<{ titleLines: string[] }>) => rows.map((row) => row.titleLines.join(' '));
       return { before: { slides: titles(before) }, after: { slides: titles(slides) } };
     },

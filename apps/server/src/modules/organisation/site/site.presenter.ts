@@ -1,3 +1,4 @@
+import type { Picture } from '@doctorbird/contract/core/pictures';
 import type { Site } from '@doctorbird/contract/organisation/site';
 import type { readOrganisation, SettingValue } from '../settings/organisation-settings.ts';
 import type { siteBanner } from '../banners/banners.table.ts';
@@ -16,9 +17,11 @@ interface SiteRows {
   logo: SettingValue<'logo'> | null;
   demo: SettingValue<'demo'> | null;
   slides: Array<typeof heroSlide.$inferSelect>;
+  slidePhotos: ReadonlyMap<string, Picture>;
+  cardPhotos: ReadonlyMap<string, Picture>;
 }
 
-export function presentSite({ organisation, logo, home, demo, slides }: SiteRows): SiteFacts {
+export function presentSite({ organisation, logo, home, demo, slides, slidePhotos, cardPhotos }: SiteRows): SiteFacts {
   const channel = organisation.video_channel_url;
   return {
     organisation: { ...organisation, logo: presentLogo(logo) },
@@ -31,14 +34,19 @@ export function presentSite({ organisation, logo, home, demo, slides }: SiteRows
       // The specification's placeholder link: the channel, or the gallery until there is one (docs/rules.md, rule 25).
       cta_href: slide.ctaHref === 'video-channel' ? (channel ?? '/gallery') : slide.ctaHref,
       art: slide.art,
+      photograph: slidePhotos.get(slide.id) ?? null,
     })),
     home: {
       ...home,
-      cards: home.cards.map((card) =>
-        card.key === 'video'
-          ? { ...card, coming_soon: channel === null, link_href: channel, link_label: channel ? card.link_label : null }
-          : card,
-      ),
+      cards: home.cards.map((card) => ({
+        ...card,
+        photograph: cardPhotos.get(card.key) ?? null,
+        ...(card.key === 'video' && {
+          coming_soon: channel === null,
+          link_href: channel,
+          link_label: channel ? card.link_label : null,
+        }),
+      })),
     },
     demo_accounts: demo?.accounts ?? null,
   };

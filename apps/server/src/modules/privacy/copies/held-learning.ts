@@ -20,7 +20,7 @@ export const heldLearning: readonly HeldKind[] = [
     title: 'What you said of classes',
     of: ownMoney,
     rows: ({ studentIds }) => sql`
-      select f.student_id, p.title as program, m.starts_at as class, f.answer, f.text, f.may_quote, f.given_at as at
+      select f.student_id, p.title as program, m.starts_at as class, f.said_by, f.answer, f.text, f.may_quote, f.given_at as at
       from class_feedback f join meeting m on m.id = f.meeting_id join program p on p.id = m.program_id
       where f.student_id in ${inList(studentIds)} order by f.given_at`,
   },

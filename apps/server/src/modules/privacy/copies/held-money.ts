@@ -48,7 +48,7 @@ export const heldMoney: readonly HeldKind[] = [
     title: 'Memberships',
     of: ownMoney,
     rows: (subject) => sql`
-      select i.name, m.student_id, m.billing_day, m.begins_on, m.ends_on, m.created_at, o.from_on, o.until_on, o.days, o.of_days, o.cents
+      select i.name, m.student_id, m.billing_day, m.begins_on, m.ends_on, m.left_for, m.left_note, m.left_at, m.created_at, o.from_on, o.until_on, o.days, o.of_days, o.cents
       from membership m join item i on i.id = m.item_id
       left join membership_month o on o.membership_id = m.id and o.superseded_at is null
       where m.parent_id = ${subject.accountId} order by m.created_at, o.from_on`,

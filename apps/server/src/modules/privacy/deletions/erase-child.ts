@@ -82,6 +82,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     await tx.execute(sql`delete from ${sql.identifier(table)} where student_id = ${id}`);
   // Its bills stay as they were; there are no more of them.
   await tx.execute(sql`update membership set ends_on = billed_through where student_id = ${id} and ends_on is null`);
+  await tx.execute(sql`update membership set left_note = null where student_id = ${id}`);
   await tx.execute(sql`
     update group_member set full_name = ${ERASED_NAME}, date_of_birth = null, grade_level = null, guardian_name = null,
       guardian_phone = null, critical_alert_sealed = null, claim_sealed = null, claim_photo = null, student_id = null, removed_at = coalesce(removed_at, ${now}) where student_id = ${id}`);

@@ -13,6 +13,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { tagsOf } from '../../organisation/tags/record-tags.rows.ts';
 import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
 import { meetingsOf } from '../meetings/meetings.queries.ts';
+import { photoOfProgram } from '../../organisation/pictures/placed-photos.queries.ts';
 import { program } from '../catalog/programs.table.ts';
 import { venueColumns } from '../venues/venues.rows.ts';
 import { venue, venueRoom } from '../venues/venues.table.ts';
@@ -39,6 +40,7 @@ const rows = ({ db, places }: Source, now: Date) =>
   db
     .select({
       ...getTableColumns(program),
+      photo: photoOfProgram(program.id),
       seatsTaken: places.seatsTaken('program'),
       waiting: places.waiting('program'),
       offered: places.offered('program'),

@@ -1,4 +1,6 @@
 import { programCategoryLabels, type Program } from '@doctorbird/contract/programs/programs';
+import type { StoredPicture } from '../../../platform/publishing/content-columns.ts';
+import { presentPicture } from '../../../platform/publishing/present-pictures.ts';
 import { toWireOrNull } from '../../../platform/money.ts';
 import { openingOf, type OpenTo } from './program-dates.ts';
 import { presentProgramVenue } from '../venues/venues.presenter.ts';
@@ -8,6 +10,8 @@ import type { program } from './programs.table.ts';
 export type ProgramRow = typeof program.$inferSelect & {
   seatsTaken: number;
   waiting: number;
+  /** In front of the drawing. */
+  photo: StoredPicture | null;
   venue: VenueFacts | null;
   room: { id: string; name: string } | null;
 };
@@ -57,5 +61,6 @@ export const presentProgram = (row: ProgramRow, now: Date): Program => ({
   outline: row.outline,
   bring: row.bring,
   art: row.art,
+  photograph: row.photo && presentPicture(row.photo),
   version: row.version,
 });

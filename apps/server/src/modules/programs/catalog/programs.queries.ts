@@ -12,6 +12,7 @@ import { meetsOn, weeklyMeetings } from './weekly-meetings.queries.ts';
 import { presentProgram, type ProgramRow } from './programs.presenter.ts';
 import { program } from './programs.table.ts';
 import { venueColumns } from '../venues/venues.rows.ts';
+import { photoOfProgram } from '../../organisation/pictures/placed-photos.queries.ts';
 import { venue, venueRoom } from '../venues/venues.table.ts';
 
 /** What queries of programs need: seats are counted by the domain that owns the places. */
@@ -26,6 +27,7 @@ const rows = ({ db, places }: Source) =>
       ...getTableColumns(program),
       seatsTaken: places.seatsTaken('program'),
       waiting: places.waiting('program'),
+      photo: photoOfProgram(program.id),
       venue: venueColumns,
       room: { id: venueRoom.id, name: venueRoom.name },
     })

@@ -8,7 +8,7 @@ import { venue } from '../venues/venues.table.ts';
 import { searchText } from './search-text.ts';
 
 /** How long searches are stored, and how many different ones a day: a script that makes them up fills nothing. */
-const storedDays = 100;
+const storedDays = 366;
 const mostPerDay = 300;
 
 /** Counts one search. Repeating it counts again; the page sends each once in a visit. */

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { feedbackOf } from './feedback.queries.ts';
+import { feedbackOf, voiceOf } from './feedback.queries.ts';
 import { classFeedback } from './feedback.table.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function giveFeedback(
   { meetingId, given }: { meetingId: string; given: z.output<typeof body> },
 ) {
   const { student_id: studentId, answer, text, may_quote: mayQuote } = given;
+  const saidBy = voiceOf(actor);
   const of = { meetingId, studentId, now };
   return inTransaction(db, async (tx) => {
     if (!(await feedbackOf(tx, actor, of))) throw notFound('class');
@@ -25,15 +26,18 @@ export async function giveFeedback(
       answer,
       ...(text !== undefined && { text }),
       ...(mayQuote !== undefined && { mayQuote }),
-      // A text that is gone is not quoted.
-      ...(text === null && { mayQuote: false }),
+      // A text that is gone is not quoted, nor what a child wrote: whether that is printed is up to the family.
+      ...((text === null || saidBy === 'student') && { mayQuote: false }),
       givenBy: actor.accountId,
       givenAt: now,
     };
     await tx
       .insert(classFeedback)
-      .values({ id: newId(), meetingId, studentId, ...said })
-      .onConflictDoUpdate({ target: [classFeedback.meetingId, classFeedback.studentId], set: said });
+      .values({ id: newId(), meetingId, studentId, saidBy, ...said })
+      .onConflictDoUpdate({
+        target: [classFeedback.meetingId, classFeedback.studentId, classFeedback.saidBy],
+        set: said,
+      });
     return (await feedbackOf(tx, actor, of))!;
   });
 }

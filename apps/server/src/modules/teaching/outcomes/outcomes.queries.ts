@@ -126,7 +126,7 @@ async function skillsOf(
 /** What families said of these classes. */
 async function saidOf(db: Executor, meetings: SQL, { first, last }: { first: Date; last: Date }) {
   const said = sql`from class_feedback f join meeting m on m.id = f.meeting_id
-    where ${meetings} and m.starts_at >= ${first} and m.starts_at < ${last}`;
+    where ${meetings} and f.said_by = 'family' and m.starts_at >= ${first} and m.starts_at < ${last}`;
   const { rows } = await db.execute<{ answers: number; again: number; quotes: string[] | null }>(sql`
     select count(*)::int as answers, count(*) filter (where f.answer = 'again')::int as again,
       (array_agg(f.text order by f.given_at desc) filter (where f.may_quote and f.text is not null))[1:3] as quotes ${said}`);

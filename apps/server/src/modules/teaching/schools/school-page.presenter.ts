@@ -11,6 +11,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { qrCode } from '../../../platform/pictures/qr-code.ts';
 import { claimStateOf } from '../../groups/links/claim-state.ts';
 import type { RosterRow } from '../../groups/links/links.rows.ts';
+import { slipCode } from '../../groups/links/slip-code.ts';
 import { schoolAddress } from '../../groups/links/school-link.ts';
 import type { BillRow, MeetingRow, School } from './school-page.rows.ts';
 
@@ -105,6 +106,13 @@ export const presentSlips = (
   ends_at: school.linkEndsAt,
   slips: waiting.map((row) => {
     const address = schoolAddress(deps, { kind: 'slip', id: row.id, issue: row.slipIssue });
-    return { id: row.id, name: row.fullName, grade: gradeOf(row.gradeLevel), address, code: qrCode(address) };
+    return {
+      id: row.id,
+      name: row.fullName,
+      grade: gradeOf(row.gradeLevel),
+      address,
+      short_code: slipCode(deps.sealer, school.reference, row),
+      code: qrCode(address),
+    };
   }),
 });

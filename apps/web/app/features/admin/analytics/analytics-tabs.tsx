@@ -5,6 +5,7 @@ const places = [
   { to: '/admin/analytics/insight', label: 'Insight' },
   { to: '/admin/analytics/outcomes', label: 'Outcomes' },
   { to: '/admin/analytics/feedback', label: 'Feedback' },
+  { to: '/admin/analytics/leaving', label: 'Leaving' },
 ];
 
 /** The tabs of the office's reports. */

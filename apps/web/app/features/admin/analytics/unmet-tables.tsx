@@ -1,5 +1,8 @@
 import type { Insight } from '@doctorbird/contract/admin/insight';
+import type { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 
 type Waiting = Insight['waiting'][number];
@@ -26,6 +29,12 @@ export const WaitingTable = ({ rows }: { rows: readonly Waiting[] }) => (
   />
 );
 
+/** What was typed, or the whole search where only filters were chosen, as the title of a program to begin with. */
+const wantedTitle = (text: string): string => {
+  const typed = /^“(.+?)”/.exec(text)?.[1] ?? text;
+  return typed.charAt(0).toUpperCase() + typed.slice(1, 120);
+};
+
 /** What visitors looked for and did not find. */
 export const SearchesTable = ({ rows }: { rows: readonly Search[] }) => (
   <DataTable
@@ -33,6 +42,23 @@ export const SearchesTable = ({ rows }: { rows: readonly Search[] }) => (
     columns={[
       { key: 'text', label: 'Searched, found nothing', cell: (row: Search) => row.text },
       { key: 'count', label: 'Times, 90 days', phone: 'side', numeric: true, cell: (row: Search) => row.count },
+      {
+        key: 'draft',
+        label: 'Draft',
+        phone: 'line',
+        cell: (row: Search) => (
+          <ButtonLink
+            to="/admin/programs?new=program"
+            state={{ title: wantedTitle(row.text) }}
+            variant="line"
+            size="sm"
+            plain
+            asks={rightOf<typeof programAdminCalls.createProgram>('change_programs')}
+          >
+            Draft program<span className="visually-hidden">{` for ${row.text}`}</span>
+          </ButtonLink>
+        ),
+      },
     ]}
     rows={rows}
     rowKey={(row) => row.text}

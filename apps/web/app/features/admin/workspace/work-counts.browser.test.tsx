@@ -23,6 +23,7 @@ const counts = (waiting: Partial<WorkCounts['waiting']> = {}): WorkCounts => ({
     ...waiting,
   },
   total: { parents: 27, students: 0, groups: 2 },
+  own: { tasks: 0, conversations: 0, follow_ups: 0, mentions: 0 },
 });
 
 function Panel() {

@@ -1,3 +1,4 @@
+import type { LeavingReason } from '@doctorbird/contract/core/leaving-reasons';
 import type { MembershipChange } from '@doctorbird/contract/billing/membership-labels';
 import {
   membershipCalls,
@@ -9,6 +10,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import { LeavingReasonField } from '../../../forms/leaving-reason-field.tsx';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -18,6 +20,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { MoneyLines } from '../../../ui/money-lines.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { changeLabels, endText, monthText, pauseText } from './membership-texts.ts';
 import { useSums, type KnownSums } from './use-sums.ts';
@@ -50,7 +53,7 @@ function Loading(props: ChangeProps) {
   return data ? <ChangeForm {...props} membership={data} /> : <Spinner label="Loading the membership" />;
 }
 
-type Typed = { from: string; until: string };
+type Typed = { from: string; until: string; leaving: LeavingReason | ''; note: string };
 const done = { pause: 'It is paused.', resume: 'It counts again.', end: 'It ends.' } as const;
 
 function ChangeForm({ membership, kind, byOffice = false, onClose }: ChangeProps & { membership: WholeMembership }) {
@@ -58,15 +61,16 @@ function ChangeForm({ membership, kind, byOffice = false, onClose }: ChangeProps
   const { revalidate } = useRevalidator();
   const { id } = membership;
   const name = membership.student.full_name.split(' ')[0] ?? '';
-  const schema = typedAs(membershipChange, ({ from, until }: Typed) => ({
+  const schema = typedAs(membershipChange, ({ from, until, leaving, note }: Typed) => ({
     kind,
+    ...(kind === 'end' && { leaving_reason: leaving || null, leaving_note: note }),
     from: kind === 'end' ? null : from,
     until: kind === 'resume' || (kind === 'end' && until === '') ? null : until,
     // Without sums the server says what is wrong, or which sums there are.
     total: known.sums?.total ?? 0,
   }));
   const { form, field, frame } = useCallForm(schema, {
-    defaults: { from: '', until: '' },
+    defaults: { from: '', until: '', leaving: '', note: '' },
     draft: false,
     fallback: 'Failed to change the membership',
     onRefusal: ({ code }) => {
@@ -84,7 +88,7 @@ function ChangeForm({ membership, kind, byOffice = false, onClose }: ChangeProps
       onClose();
     },
   });
-  const { from, until } = form.watch();
+  const { from, until, leaving } = form.watch();
   const known: KnownSums<ChangeQuote> = useSums(questionOf(kind, { from, until }), (signal) =>
     call(
       membershipCalls.quoteMembershipChange,
@@ -121,6 +125,10 @@ function ChangeForm({ membership, kind, byOffice = false, onClose }: ChangeProps
           {...field('until')}
         />
       )}
+      {kind === 'end' && <LeavingReasonField value={leaving} onChange={(reason) => form.setValue('leaving', reason)} />}
+      {kind === 'end' && leaving !== '' && (
+        <TextArea label="Anything that we should know?" optional rows={2} maxLength={300} {...field('note')} />
+      )}
       <div aria-live="polite">
         {known.failure !== null && <p>{known.failure}</p>}
         {known.sums && <Sums sums={known.sums} kind={kind} name={name} />}
@@ -130,7 +138,7 @@ function ChangeForm({ membership, kind, byOffice = false, onClose }: ChangeProps
 }
 
 /** What the server is asked, once every day that it needs is there. */
-function questionOf(kind: MembershipChange, { from, until }: Typed): string | null {
+function questionOf(kind: MembershipChange, { from, until }: Pick<Typed, 'from' | 'until'>): string | null {
   const isThere = { pause: from !== '' && until !== '', resume: from !== '', end: true }[kind];
   return isThere ? `${kind} ${from} ${until}` : null;
 }

@@ -10,7 +10,7 @@ import type { RouterContextProvider } from 'react-router';
 import { load } from '../../../api/load.ts';
 import { addressSearch, chipLinks, knownWord, pageNumber } from '../../../showcase/chip-links.ts';
 import { pageTexts } from '../../../showcase/page-texts.ts';
-import { artView } from '../../../showcase/picture-view.ts';
+import { artView, placeView } from '../../../showcase/picture-view.ts';
 import { competitionView } from './competition-view.ts';
 
 /** The competitions of one category page, or of all ("all"), filtered by the URL. */
@@ -31,7 +31,7 @@ export async function loadCompetitions(context: Readonly<RouterContextProvider>,
     }),
     head: { title: page.title, intro: page.intro, label: slug === 'all' ? 'Competitions' : page.label },
     points: page.points,
-    picture: artView(page.art, 'drawing'),
+    picture: placeView(page, 'drawing'),
     competitions: { ...competitions, data: competitions.data.map(competitionView) },
     filtered: Boolean(status || (slug === 'all' && category)),
     categories: categoryChips(search, category),

@@ -1,5 +1,5 @@
 import { serviceAdmin } from '@doctorbird/contract/content/content-admin';
-import { pictureCalls } from '@doctorbird/contract/content/pictures';
+import { pictureCalls } from '@doctorbird/contract/organisation/pictures';
 import type { AdminService } from '@doctorbird/contract/content/content-fields';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

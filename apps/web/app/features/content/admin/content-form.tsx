@@ -13,7 +13,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
-import { boardOf, givenPictures, isSent, type BoardPicture } from './board-picture.ts';
+import { boardOf, givenPictures, isSent, type BoardPicture } from '../../../pictures/board-picture.ts';
 import { DraftField } from '../../../drafts/draft-field.tsx';
 import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
 import { nameOf, pairsTyped, valuesOf } from './admin-kind.ts';
@@ -28,7 +28,9 @@ import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 
 // Below the first fields: whoever only corrects a text does not load them.
-const PictureBoard = whenShown(async () => (await import('./picture-board.tsx')).PictureBoard, { near: 480 });
+const PictureBoard = whenShown(async () => (await import('../../../pictures/picture-board.tsx')).PictureBoard, {
+  near: 480,
+});
 const FramedPreview = whenShown(async () => (await import('./framed-preview.tsx')).FramedPreview, { near: 480 });
 const Meanwhile = whenShown(async () => (await import('./meanwhile.tsx')).Meanwhile);
 

@@ -1,6 +1,6 @@
 import type { Picture } from '@doctorbird/contract/core/pictures';
 import type { Values } from '../../../drafts/field-spec.ts';
-import type { BoardPicture } from './board-picture.ts';
+import type { BoardPicture } from '../../../pictures/board-picture.ts';
 
 /** The pictures that a form has so far; a drawing stands in for the first. */
 export function picturesOf(values: Values, standIn: string): { image: Picture; images: Picture[] } {

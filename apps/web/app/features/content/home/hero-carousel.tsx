@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import { use, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
+import { preload } from 'react-dom';
+import { pictureSizes } from '../../../showcase/picture-sizes.ts';
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../../ui/control-icons.tsx';
 import { NonceContext } from '../../../nonce.ts';
 import firstPosters from './first-posters.ts?inline-script';
@@ -19,6 +21,7 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
   const [held, setHeld] = useState(false);
   const swipeFrom = useRef<number | null>(null);
   const count = posters.length;
+  preloadFirst(posters[0]);
 
   const show = useCallback((slide: number) => {
     setMoved(true);
@@ -121,6 +124,19 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
       <FirstPosters />
     </section>
   );
+}
+
+/** The first photograph is the largest thing of the page: it is asked for with the page's head. */
+function preloadFirst(first: Poster | undefined): void {
+  if (!first?.photo?.photo) return;
+  const { src, photo } = first.photo;
+  preload(src, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: photo.avif,
+    imageSizes: pictureSizes('54vw', 900),
+    fetchPriority: 'high',
+  });
 }
 
 /** Only the server writes it: where React renders the page, the posters move by React. */

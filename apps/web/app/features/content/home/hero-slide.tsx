@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { pictureSizes } from '../../../showcase/picture-sizes.ts';
+import { Photo } from '../../../showcase/photo.tsx';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { RobotPicture } from '../../../illustrations/robot-picture.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -31,9 +32,13 @@ export function HeroSlide({ poster, label, first, shown }: HeroSlideProps) {
           </div>
         </div>
       </div>
-      <div className={heroStyles.artwork}>
-        <Drawing art={poster.scene} />
-        {poster.robot && (
+      <div className={clsx(heroStyles.artwork, poster.photo && heroStyles.photograph)}>
+        {poster.photo ? (
+          <Photo picture={poster.photo} sizes={pictureSizes('54vw', 900)} eager={first} />
+        ) : (
+          <Drawing art={poster.scene} />
+        )}
+        {poster.robot && !poster.photo && (
           <RobotPicture
             className={heroStyles.robot}
             scene={poster.robot}

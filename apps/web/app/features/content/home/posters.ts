@@ -1,6 +1,7 @@
 import type { HeroSlide } from '@doctorbird/contract/organisation/site';
 import { robotPictures } from '../../../illustrations/robot-pictures.ts';
 import type { RobotPicture } from '../../../illustrations/robot-pictures.ts';
+import { photoView, type PhotoView } from '../../../showcase/photo-view.ts';
 import { fitTitle } from './fit-title.ts';
 import type { FitLine } from './fit-title.ts';
 
@@ -14,6 +15,8 @@ export type Poster = {
   scene: string;
   ink: 'sky' | 'board' | 'reef' | 'red';
   robot: RobotPicture | null;
+  /** In front of the drawing. */
+  photo: PhotoView | null;
 };
 
 type Composition = { scene: string; ink: Poster['ink']; robot?: string };
@@ -43,8 +46,9 @@ export function posterOf(slide: HeroSlide): Poster {
     subtitle: slide.subtitle,
     description: slide.description,
     cta: { label: slide.cta_label, href: slide.cta_href },
-    scene,
+    scene: slide.photograph ? 'photograph' : scene,
     ink,
     robot: robot ? (robotPictures[robot] ?? null) : null,
+    photo: photoView(slide.photograph),
   };
 }

@@ -1,6 +1,9 @@
 import clsx from 'clsx';
 import type { HomeCard, Site } from '@doctorbird/contract/organisation/site';
 import { Link } from 'react-router';
+import { pictureSizes } from '../../../showcase/picture-sizes.ts';
+import { photoView } from '../../../showcase/photo-view.ts';
+import { Photo } from '../../../showcase/photo.tsx';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { RobotPicture } from '../../../illustrations/robot-picture.tsx';
 import type { RobotPicture as Scene } from '../../../illustrations/robot-pictures.ts';
@@ -39,12 +42,17 @@ export function ProgramStamps({ home, robots }: ProgramStampsProps) {
 }
 
 function Stamp({ card, robots }: { card: HomeCard; robots: readonly Scene[] }) {
+  const photo = photoView(card.photograph);
   return (
     <article className={stampStyles.stamp} data-of={card.key}>
       <div className={stampStyles.picture}>
-        <Drawing art={robots.length > 0 ? 'parade-ground' : card.art} />
+        {photo ? (
+          <Photo picture={photo} sizes={pictureSizes('30vw')} />
+        ) : (
+          <Drawing art={robots.length > 0 ? 'parade-ground' : card.art} />
+        )}
         {card.coming_soon && <Drawing art="soon-postmark" className={clsx('drawing', styles.soonMark)} />}
-        {robots.length > 0 && (
+        {robots.length > 0 && !photo && (
           <div className={styles.lineUp}>
             {robots.map((scene) => (
               <RobotPicture key={scene.webp} scene={scene} sizes="(max-width: 600px) 40vw, 26vw" />

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { headingAddress } from './heading-address.ts';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -28,6 +29,11 @@ import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+
+/** Below the text. */
+const PlacedPhotos = whenShown(async () => (await import('../../../pictures/placed-photos.tsx')).PlacedPhotos, {
+  quiet: true,
+});
 
 const fields: readonly FieldSpec[] = [
   { as: 'text', name: 'title', label: 'Title' },
@@ -112,6 +118,12 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
             </div>
           </FormFrame>
         </Panel>
+        <PlacedPhotos
+          title="Photograph"
+          note="It stands at the top of the page, in front of the drawing."
+          place="category_page"
+          of={`${page.section}.${page.slug}`}
+        />
       </div>
       <div className={adminPageStyles.column}>
         <Panel title="Preview">

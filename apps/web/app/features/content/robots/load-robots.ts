@@ -5,7 +5,7 @@ import type { RouterContextProvider } from 'react-router';
 import { isRefused, load } from '../../../api/load.ts';
 import { addressSearch, chipLinks, knownWord, pageNumber } from '../../../showcase/chip-links.ts';
 import { pageTexts } from '../../../showcase/page-texts.ts';
-import { artView } from '../../../showcase/picture-view.ts';
+import { artView, placeView } from '../../../showcase/picture-view.ts';
 import { robotView } from './robot-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,7 +31,7 @@ export async function loadRobots(context: Context, request: Request, slug: strin
     head: { title: page.title, intro: page.intro, label: slug === 'all' ? 'Robots' : page.label },
     points: page.points,
     // The drawn parade is too wide for half a poster; the whole showcase opens with its best known robot.
-    picture: artView(page.art === 'robots' ? 'anansi' : page.art),
+    picture: placeView({ ...page, art: page.art === 'robots' ? 'anansi' : page.art }),
     stats,
     robots: { ...robots, data: robots.data.map(robotView) },
     chosen: asked && !inList ? await findRobot(context, asked) : null,

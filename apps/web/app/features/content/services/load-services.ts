@@ -6,7 +6,7 @@ import type { RouterContextProvider } from 'react-router';
 import { load } from '../../../api/load.ts';
 import type { Chip } from '../../../showcase/chips.tsx';
 import { pageTexts } from '../../../showcase/page-texts.ts';
-import { artView } from '../../../showcase/picture-view.ts';
+import { artView, placeView } from '../../../showcase/picture-view.ts';
 import { programLine, serviceView } from './service-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -28,7 +28,7 @@ export async function loadServices(context: Context, request: Request, slug: str
     }),
     head: { title, intro: page?.intro, label: page && slug !== 'all' ? page.label : 'Services' },
     points: page?.points ?? [],
-    picture: artView(page?.art ?? 'weekend', 'drawing'),
+    picture: placeView(page ?? { art: 'weekend' }, 'drawing'),
     services: await Promise.all(
       services.data.map(async (service) => ({
         service: serviceView(service),

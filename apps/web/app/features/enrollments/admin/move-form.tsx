@@ -1,5 +1,6 @@
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { LeavingReasonField } from '../../../forms/leaving-reason-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { formatMoney } from '../../../format/money.ts';
 import { isHard, moveText } from './move-texts.ts';
@@ -17,7 +18,7 @@ function moneyHeld({ amount_paid, payment_status }: AdminEnrollment): string | n
 
 export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
   const texts = moveText[move.status];
-  const { field, frame } = useAdminChange({
+  const { form, field, frame } = useAdminChange({
     enrollment,
     defaults: { status: move.status, reason: '' },
     needsReason: move.needs_reason,
@@ -44,6 +45,13 @@ export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
         rows={2}
         {...field('reason')}
       />
+      {move.status === 'cancelled' && (
+        <LeavingReasonField
+          hint="For your reports. The family does not see it."
+          value={form.watch('leaving_reason') ?? ''}
+          onChange={(reason) => form.setValue('leaving_reason', reason || null, { shouldDirty: true })}
+        />
+      )}
     </DialogForm>
   );
 }

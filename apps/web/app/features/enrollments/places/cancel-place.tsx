@@ -1,9 +1,11 @@
 import clsx from 'clsx';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import type { CancellationTerms, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import type { LeavingReason } from '@doctorbird/contract/core/leaving-reasons';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { LeavingReasonField } from '../../../forms/leaving-reason-field.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -21,6 +23,7 @@ export function CancelPlace({ enrollment }: { enrollment: Enrollment }) {
   const [terms, setTerms] = useState<CancellationTerms | null>(null);
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
+  const [leaving, setLeaving] = useState<LeavingReason | ''>('');
   const { run } = useAction();
   const { student, program } = enrollment;
   const params = { id: enrollment.id };
@@ -38,7 +41,7 @@ export function CancelPlace({ enrollment }: { enrollment: Enrollment }) {
   };
 
   const cancelPlace = async () => {
-    const parts = { params, body: { reason, expected_refund: terms?.refund } };
+    const parts = { params, body: { reason, leaving_reason: leaving || null, expected_refund: terms?.refund } };
     const answer = await run({
       meaning: parts,
       make: (idempotencyKey) => call(enrollmentCalls.cancelEnrollment, parts, { idempotencyKey }),
@@ -85,9 +88,12 @@ export function CancelPlace({ enrollment }: { enrollment: Enrollment }) {
         {terms?.until && (
           <p className={typeStyles.muted}>{`These terms are valid until ${formatDate(terms.until)}.`}</p>
         )}
+        <div className={layoutStyles.top4}>
+          <LeavingReasonField value={leaving} onChange={setLeaving} />
+        </div>
         <TextArea
           className={layoutStyles.top4}
-          label="Why?"
+          label="Anything that we should know?"
           optional
           rows={2}
           maxLength={500}

@@ -127,7 +127,7 @@ export function ImportPanel() {
         <SettingsFileField key={imports} problem={problem} onOpen={(file) => void open(file)} />
         {preview && (
           <>
-            <p>{`Exported from ${preview.file.organization || 'an organization without a name'}. Nothing is saved yet.`}</p>
+            <p>{`Exported from ${preview.file.organization || 'an organization without a name'}. Nothing is saved yet. A file has no photographs: slides and cards that have one keep it, and new slides begin with their drawing.`}</p>
             <ul className={styles.parts} aria-label="Parts of the file">
               {preview.parts
                 .filter(({ state }) => state !== 'same')

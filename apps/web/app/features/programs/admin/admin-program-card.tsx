@@ -2,6 +2,8 @@ import clsx from 'clsx';
 import type { AdminProgram, programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { formatDateRange, formatDay } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
+import { photoView } from '../../../showcase/photo-view.ts';
+import { Photo } from '../../../showcase/photo.tsx';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { ProgramStatusBadge } from '../../../status/program-status-badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -26,11 +28,12 @@ type AdminProgramCardProps = {
 /** A program in the admin portal: what is sold, how full it is, and the actions. */
 export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: AdminProgramCardProps) {
   const name = <span className="visually-hidden">{` ${program.title}`}</span>;
+  const photo = photoView(program.photograph);
   const places = `${program.seats_taken} of ${program.max_participants} places taken`;
   return (
     <li className={adminCardStyles.card}>
       <div className={adminCardStyles.artwork} aria-hidden="true">
-        <Drawing art={program.art} wide />
+        {photo ? <Photo picture={{ ...photo, alt: '' }} sizes="16rem" /> : <Drawing art={program.art} wide />}
       </div>
       <div className={adminCardStyles.body}>
         <header>

@@ -7,14 +7,20 @@ import { toast } from '../../../ui/toast.ts';
 import { emptyProgram } from './program-defaults.ts';
 import { ProgramForm } from './program-form.tsx';
 
-type CreateProgramProps = { open: boolean; onClose: () => void; onCreated: (program: AdminProgram) => void };
+type CreateProgramProps = {
+  open: boolean;
+  /** What it may be called, such as what visitors looked for. */
+  title?: string | undefined;
+  onClose: () => void;
+  onCreated: (program: AdminProgram) => void;
+};
 
-export function CreateProgram({ open, onClose, onCreated }: CreateProgramProps) {
+export function CreateProgram({ open, title = '', onClose, onCreated }: CreateProgramProps) {
   const intent = useIntentKey();
   return (
     <Dialog title="Create program" size="lg" open={open} onClose={onClose}>
       <ProgramForm
-        defaults={emptyProgram}
+        defaults={{ ...emptyProgram, title }}
         fallback="Failed to create program"
         submitLabel="Create"
         onCancel={onClose}

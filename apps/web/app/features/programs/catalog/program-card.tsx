@@ -1,5 +1,7 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
+import { pictureSizes } from '../../../showcase/picture-sizes.ts';
+import { Photo } from '../../../showcase/photo.tsx';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Pads } from '../../../ui/pads.tsx';
@@ -15,7 +17,11 @@ export function ProgramCard({ program }: { program: ProgramCardView }) {
   return (
     <li className={clsx(stampStyles.stamp, styles.card)}>
       <div className={stampStyles.picture}>
-        <Drawing art={program.art} wide />
+        {program.photo ? (
+          <Photo picture={program.photo} sizes={pictureSizes('30vw')} />
+        ) : (
+          <Drawing art={program.art} wide />
+        )}
       </div>
       <div className={stampStyles.text}>
         <div className={stampStyles.head}>

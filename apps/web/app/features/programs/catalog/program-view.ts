@@ -6,11 +6,12 @@ import { skillLevelLabels } from '@doctorbird/contract/teaching/progress';
 import type { ProgramTerms } from '@doctorbird/contract/teaching/program-terms';
 import { formatDate, formatDateRange, formatDay, formatDayTime, formatTime } from '../../../format/dates.ts';
 import { formatMoney, priceOrFree, formatPrice } from '../../../format/money.ts';
+import { photoView } from '../../../showcase/photo-view.ts';
 import { opensLater, placesText, programBadge, weekText } from './program-texts.ts';
 
 /** What a program's page shows. Made by the loaders, so that a public page's script contains no formatting. */
 export function programView(program: Program, now: Date) {
-  const { id, slug, title, summary, category_label, age_range, art, max_participants, price } = program;
+  const { id, slug, title, summary, category_label, age_range, max_participants, price } = program;
   return {
     id,
     slug,
@@ -18,7 +19,8 @@ export function programView(program: Program, now: Date) {
     summary,
     category_label,
     age_range,
-    art,
+    photo: photoView(program.photograph),
+    art: program.art,
     max_participants,
     badge: programBadge(program, now),
     when: formatDateRange(program.start_date, program.end_date),

@@ -42,3 +42,14 @@ test('nothing is shown while there is nothing to ask', async () => {
   await expect.poll(() => sentTo(feedbackCalls.listAskedFeedback)).toHaveLength(1);
   expect(page.getByRole('heading', { name: 'How was it?' }).elements()).toHaveLength(0);
 });
+
+test('a student answers for itself: no name, no leave to print', async () => {
+  answer(feedbackCalls.listAskedFeedback, { data: [asked] });
+  answer(feedbackCalls.giveFeedback, { ...asked, answer: 'not_for_us' });
+  await renderInApp(<AskFeedback whose="student" />, { as: aParent() });
+  await expect.element(page.getByRole('region', { name: 'Level 1', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Not for me', exact: true }).click();
+  await page.getByRole('textbox', { name: 'In your words (optional)' }).fill('Too slow.');
+  expect(page.getByRole('checkbox').elements()).toHaveLength(0);
+  await expect.poll(() => sentTo(feedbackCalls.giveFeedback)).toMatchObject([{ body: { answer: 'not_for_us' } }]);
+});

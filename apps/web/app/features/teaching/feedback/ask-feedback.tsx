@@ -19,8 +19,10 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
+type Whose = 'parent' | 'student';
+
 /** How the last classes were, with one tap; nothing while there is nothing to ask. */
-export function AskFeedback() {
+export function AskFeedback({ whose = 'parent' }: { whose?: Whose }) {
   const { data } = useLoaded('feedback', (signal) => call(feedbackCalls.listAskedFeedback, {}, { signal }));
   if (!data || data.data.length === 0) return null;
   return (
@@ -28,7 +30,7 @@ export function AskFeedback() {
       <div className={panelStyles.body}>
         <div className={layoutStyles.stack16}>
           {data.data.map((asked) => (
-            <OneClass key={`${asked.meeting_id} ${asked.student.id}`} asked={asked} />
+            <OneClass key={`${asked.meeting_id} ${asked.student.id}`} asked={asked} whose={whose} />
           ))}
         </div>
       </div>
@@ -36,7 +38,7 @@ export function AskFeedback() {
   );
 }
 
-function OneClass({ asked }: { asked: AskedFeedback }) {
+function OneClass({ asked, whose }: { asked: AskedFeedback; whose: Whose }) {
   const { meeting_id: id, student, program, at } = asked;
   const { run, pending } = useAction();
   const [said, setSaid] = useState(asked);
@@ -52,7 +54,8 @@ function OneClass({ asked }: { asked: AskedFeedback }) {
     });
     if (saved) setSaid(saved);
   };
-  const name = `${program}, ${student.first_name}`;
+  const isOwn = whose === 'student';
+  const name = isOwn ? program : `${program}, ${student.first_name}`;
   return (
     <section className={layoutStyles.stack10} aria-label={name} aria-busy={pending || undefined}>
       <p>
@@ -68,7 +71,7 @@ function OneClass({ asked }: { asked: AskedFeedback }) {
             aria-pressed={said.answer === answer}
             onClick={() => void say(answer)}
           >
-            {feedbackLabels[answer]}
+            {isOwn && answer === 'not_for_us' ? 'Not for me' : feedbackLabels[answer]}
           </Button>
         ))}
       </div>
@@ -82,7 +85,7 @@ function OneClass({ asked }: { asked: AskedFeedback }) {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          {text.trim() !== '' && (
+          {text.trim() !== '' && !isOwn && (
             <CheckField
               label="You may print this without a name"
               checked={mayQuote}
@@ -102,7 +105,11 @@ function OneClass({ asked }: { asked: AskedFeedback }) {
               </Button>
             </div>
           ) : (
-            <p className={typeStyles.note}>Thank you. The office reads it.</p>
+            <p className={typeStyles.note}>
+              {isOwn
+                ? 'Thank you. The office reads it, and your teacher reads it without your name.'
+                : 'Thank you. The office reads it, and the teacher reads it without a name.'}
+            </p>
           )}
         </div>
       )}

@@ -1,10 +1,10 @@
-import { pictureCalls } from '@doctorbird/contract/content/pictures';
+import { pictureCalls } from '@doctorbird/contract/organisation/pictures';
 import { pictureUpload } from '@doctorbird/contract/core/uploads';
 import { useEffect, useRef } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { upload } from '../../../api/upload.ts';
-import { preparePhotograph } from '../../../forms/photographs/prepare-photograph.ts';
-import { newIntentKey } from '../../../forms/intent-key.ts';
+import { messageOf } from '../api/api-error.ts';
+import { upload } from '../api/upload.ts';
+import { preparePhotograph } from '../forms/photographs/prepare-photograph.ts';
+import { newIntentKey } from '../forms/intent-key.ts';
 import { freshKey, type BoardPicture } from './board-picture.ts';
 
 type Change = (change: (board: readonly BoardPicture[]) => readonly BoardPicture[]) => void;

@@ -1,12 +1,12 @@
 import { contentAdminCalls } from '@doctorbird/contract/content/content-admin';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { messageOf } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import type { Tagged } from './board-picture.ts';
-import * as fieldStyles from '../../../ui/field.module.css';
+import * as fieldStyles from '../ui/field.module.css';
 import * as pictureBoardStyles from './picture-board.module.css';
 
 type TagChildrenProps = {

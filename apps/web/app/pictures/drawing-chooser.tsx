@@ -1,7 +1,7 @@
 import { artKeys } from '@doctorbird/contract/core/pictures';
-import { artView } from '../../../showcase/picture-view.ts';
-import { ShownPicture } from '../../../showcase/shown-picture.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { artView } from '../showcase/picture-view.ts';
+import { ShownPicture } from '../showcase/shown-picture.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import * as styles from './picture-board.module.css';
 
 type DrawingChooserProps = { open: boolean; onClose: () => void; onChoose: (art: string) => void };

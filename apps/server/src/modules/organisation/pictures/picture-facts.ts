@@ -17,6 +17,8 @@ export async function findPhotoFacts(db: Executor, ids: readonly string[]): Prom
   const rows = await db
     .select()
     .from(picture)
-    .where(inArray(picture.id, [...ids]));
+    .where(inArray(picture.id, [...ids]))
+    // Whoever deletes one waits until the record that names it is stored.
+    .for('key share');
   return new Map(rows.filter((row) => !row.withdrawnAt).map((row) => [row.id, photoFacts(row)]));
 }

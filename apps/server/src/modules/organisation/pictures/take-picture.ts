@@ -1,4 +1,4 @@
-import { pictureWidths } from '@doctorbird/contract/content/pictures';
+import { pictureWidths } from '@doctorbird/contract/organisation/pictures';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';

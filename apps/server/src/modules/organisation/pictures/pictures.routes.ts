@@ -1,4 +1,4 @@
-import type { pictureCalls } from '@doctorbird/contract/content/pictures';
+import type { pictureCalls } from '@doctorbird/contract/organisation/pictures';
 import type { FastifyInstance } from 'fastify';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';

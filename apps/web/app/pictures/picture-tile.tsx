@@ -1,18 +1,19 @@
 import clsx from 'clsx';
-import { pictureView } from '../../../showcase/picture-view.ts';
-import { ShownPicture } from '../../../showcase/shown-picture.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { NextIcon, PreviousIcon } from '../../../ui/control-icons.tsx';
-import { FieldError } from '../../../ui/field-frame.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { pictureView } from '../showcase/picture-view.ts';
+import { ShownPicture } from '../showcase/shown-picture.tsx';
+import { Button } from '../ui/button.tsx';
+import { CheckField } from '../ui/check-field.tsx';
+import { NextIcon, PreviousIcon } from '../ui/control-icons.tsx';
+import { FieldError } from '../ui/field-frame.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { TextArea } from '../ui/text-area.tsx';
 import type { BoardPicture } from './board-picture.ts';
-import { GripIcon } from '../../../drafts/order-icons.tsx';
-import * as buttonStyles from '../../../ui/button.module.css';
-import * as layoutStyles from '../../../ui/layout.module.css';
-import * as typeStyles from '../../../ui/type.module.css';
+import { GripIcon } from '../drafts/order-icons.tsx';
+import * as buttonStyles from '../ui/button.module.css';
+import * as layoutStyles from '../ui/layout.module.css';
+import * as typeStyles from '../ui/type.module.css';
 import * as pictureBoardStyles from './picture-board.module.css';
-import * as pictureStyles from '../../../showcase/picture.module.css';
+import * as pictureStyles from '../showcase/picture.module.css';
 
 type PictureTileProps = {
   picture: BoardPicture;
@@ -22,6 +23,10 @@ type PictureTileProps = {
   errorOf: (box: string) => string | undefined;
   dragged: boolean;
   onAlt: (alt: string) => void;
+  onDecorative: (decorative: boolean) => void;
+  onFocus: () => void;
+  /** One picture alone is in no order, and on no card. */
+  single: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
   onAgain: () => void;
@@ -34,7 +39,7 @@ type PictureTileProps = {
 
 /** One picture of the board. Drag it by its image, or use the buttons with the keyboard. */
 export function PictureTile(props: PictureTileProps) {
-  const { picture, at, total, errorOf, dragged } = props;
+  const { picture, at, errorOf, dragged } = props;
   const name = `picture ${at + 1}`;
   const sending = picture.progress !== undefined;
   const withoutConsent = picture.students.filter(({ consent }) => !consent);
@@ -43,7 +48,7 @@ export function PictureTile(props: PictureTileProps) {
     <li className={clsx(pictureBoardStyles.tile, dragged && pictureBoardStyles.dragged)} onDragEnter={props.onPass}>
       <div
         className={pictureBoardStyles.shown}
-        draggable={!sending}
+        draggable={!sending && !props.single}
         // Not an image: the sentence below says so, the browser's broken-image icon need not.
         onErrorCapture={(event) => {
           if (event.target instanceof HTMLImageElement) event.target.hidden = true;
@@ -56,8 +61,8 @@ export function PictureTile(props: PictureTileProps) {
         onDragEnd={props.onRelease}
       >
         <ShownPicture picture={{ ...pictureView(picture.shown), alt: '' }} sizes="16rem" />
-        {at === 0 && <p className={pictureStyles.banner}>On the card</p>}
-        {!sending && <GripIcon />}
+        {at === 0 && !props.single && <p className={pictureStyles.banner}>On the card</p>}
+        {!sending && !props.single && <GripIcon />}
         {sending && (
           <p className={clsx(layoutStyles.stack4, pictureBoardStyles.progress)}>
             <progress max={1} value={picture.progress} aria-label={`Sending ${name}`} />
@@ -69,11 +74,20 @@ export function PictureTile(props: PictureTileProps) {
         rows={2}
         label={`What ${name} shows`}
         hint={at === 0 && !picture.alt ? 'Read out to people who cannot see it.' : undefined}
+        disabled={picture.decorative}
         optional={picture.art !== undefined || undefined}
         error={errorOf('alt')}
-        value={picture.alt}
+        value={picture.decorative ? '' : picture.alt}
         onChange={(event) => props.onAlt(event.target.value)}
       />
+      {picture.photo !== undefined && (
+        <CheckField
+          label="Decoration only"
+          aria-label={`${name} is decoration only`}
+          checked={picture.decorative ?? false}
+          onChange={(event) => props.onDecorative(event.target.checked)}
+        />
+      )}
       {failure && <FieldError id={`${picture.key}-failure`}>{failure}</FieldError>}
       {picture.students.length > 0 && (
         <p
@@ -90,24 +104,7 @@ export function PictureTile(props: PictureTileProps) {
         </p>
       )}
       <div className={pictureBoardStyles.tools}>
-        <button
-          type="button"
-          className={buttonStyles.iconButton}
-          aria-label={`Move ${name} earlier`}
-          disabled={at === 0}
-          onClick={() => props.onMove(at - 1)}
-        >
-          <PreviousIcon />
-        </button>
-        <button
-          type="button"
-          className={buttonStyles.iconButton}
-          aria-label={`Move ${name} later`}
-          disabled={at === total - 1}
-          onClick={() => props.onMove(at + 1)}
-        >
-          <NextIcon />
-        </button>
+        {!props.single && <Moves {...props} name={name} />}
         {picture.failure && picture.file ? (
           <Button variant="line" size="sm" plain onClick={props.onAgain}>
             Upload again
@@ -115,6 +112,11 @@ export function PictureTile(props: PictureTileProps) {
         ) : (
           <Button variant="line" size="sm" plain onClick={props.onTag} aria-label={`Tag children on ${name}`}>
             Tag children
+          </Button>
+        )}
+        {picture.photo !== undefined && (
+          <Button variant="line" size="sm" plain onClick={props.onFocus} aria-label={`Set the focus point of ${name}`}>
+            Focus point
           </Button>
         )}
         <button
@@ -127,5 +129,30 @@ export function PictureTile(props: PictureTileProps) {
         </button>
       </div>
     </li>
+  );
+}
+
+function Moves({ at, total, name, onMove }: Pick<PictureTileProps, 'at' | 'total' | 'onMove'> & { name: string }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonStyles.iconButton}
+        aria-label={`Move ${name} earlier`}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      >
+        <PreviousIcon />
+      </button>
+      <button
+        type="button"
+        className={buttonStyles.iconButton}
+        aria-label={`Move ${name} later`}
+        disabled={at === total - 1}
+        onClick={() => onMove(at + 1)}
+      >
+        <NextIcon />
+      </button>
+    </>
   );
 }
