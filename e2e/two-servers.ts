@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newBucket } from '../apps/server/test/new-bucket.ts';
-import { startSmallProxy } from '../apps/server/test/small-proxy.ts';
+import { answersAt, startSmallProxy } from '../apps/server/test/small-proxy.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 
 const [port, dataDir] = [Number(process.env.PORT), process.env.DATA_DIR!];
@@ -32,7 +32,7 @@ for (const [n, base] of bases.entries()) {
   const child = spawn(process.execPath, [server], { env: { ...env, PORT: String(port + n + 1) }, stdio: 'inherit' });
   child.once('exit', (code) => process.exit(code ?? 1));
   children.push(child);
-  while (!(await fetch(`${base}/api/v1/ready`).catch(() => null))?.ok) await pause(200);
+  while (!(await answersAt(base))) await pause(200);
 }
 const proxy = await startSmallProxy(() => bases, port);
 

@@ -2,6 +2,13 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Whether a server answers and can serve. */
+export const answersAt = async (base: string): Promise<boolean> =>
+  fetch(`${base}/api/v1/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /**
  * A proxy as small as those of deploy/: it asks the servers whether they are ready, gives each request to the next one, and sends to
  * another what could not be delivered.
@@ -12,13 +19,9 @@ export async function startSmallProxy(upstreams: () => readonly string[], port =
   let turn = 0;
   const look = setInterval(() => void update(), 200);
   async function update() {
-    const answers = await Promise.all(
-      upstreams().map(async (base) => {
-        const answer = await fetch(`${base}/api/v1/ready`).catch(() => null);
-        return answer?.ok ? base : null;
-      }),
-    );
-    ready = answers.filter((base) => base !== null);
+    const bases = upstreams();
+    const answers = await Promise.all(bases.map(answersAt));
+    ready = bases.filter((_base, at) => answers[at]);
   }
   await update();
 

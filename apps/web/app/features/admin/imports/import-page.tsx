@@ -4,7 +4,8 @@ import { familyImportCalls, type FamilyImport } from '@doctorbird/contract/famil
 import { acceptOf, familyTableUpload } from '@doctorbird/contract/core/uploads';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { messageOf } from '../../../api/api-error.ts';
 import { upload } from '../../../api/upload.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';

@@ -1,7 +1,7 @@
 import { recordImportCalls, type OpenRecordImport, type RecordDraft } from '@doctorbird/contract/admin/record-imports';
 import { importKinds, type ImportKind } from '@doctorbird/contract/families/import-kinds';
 import clsx from 'clsx';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { call } from '../../../api/call.ts';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -34,7 +34,7 @@ export function OpenRecordPage({ loaded }: { loaded: OpenRecordImport }) {
   const left = draft ? draft.numbers.wrong + draft.numbers.to_ask : 0;
   return (
     <div className={layoutStyles.stack16}>
-      <Link className={buttonStyles.moreLink} to="/admin/imports">
+      <Link closed={null} className={buttonStyles.moreLink} to="/admin/imports">
         All imports
       </Link>
       <PageTitle title={`Import: ${importKinds[one.kind].label}`} />

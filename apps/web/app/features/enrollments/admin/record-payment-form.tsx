@@ -1,6 +1,6 @@
 import { officeMethods } from '@doctorbird/contract/billing/recording';
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
