@@ -3,7 +3,7 @@ import type { HomeCard, Site } from '@doctorbird/contract/organisation/site';
 import { Link } from 'react-router';
 import { pictureSizes } from '../../../showcase/picture-sizes.ts';
 import { photoView } from '../../../showcase/photo-view.ts';
-import { Photo } from '../../../showcase/photo.tsx';
+import { OwnPhoto } from '../../../showcase/own-photo.tsx';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { RobotPicture } from '../../../illustrations/robot-picture.tsx';
 import type { RobotPicture as Scene } from '../../../illustrations/robot-pictures.ts';
@@ -47,7 +47,7 @@ function Stamp({ card, robots }: { card: HomeCard; robots: readonly Scene[] }) {
     <article className={stampStyles.stamp} data-of={card.key}>
       <div className={stampStyles.picture}>
         {photo ? (
-          <Photo picture={photo} sizes={pictureSizes('30vw')} />
+          <OwnPhoto picture={photo} sizes={pictureSizes('30vw')} />
         ) : (
           <Drawing art={robots.length > 0 ? 'parade-ground' : card.art} />
         )}
