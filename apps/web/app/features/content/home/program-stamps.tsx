@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { HomeCard, Site } from '@doctorbird/contract/organisation/site';
 import { Link } from 'react-router';
 import { pictureSizes } from '../../../showcase/picture-sizes.ts';
-import { photoView } from '../../../showcase/photo-view.ts';
+import type { PhotoView } from '../../../showcase/photo-view.ts';
 import { OwnPhoto } from '../../../showcase/own-photo.tsx';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { RobotPicture } from '../../../illustrations/robot-picture.tsx';
@@ -10,8 +10,10 @@ import type { RobotPicture as Scene } from '../../../illustrations/robot-picture
 import * as stampStyles from '../../../showcase/stamp.module.css';
 import * as styles from './program-stamps.module.css';
 
+type StampCard = Omit<HomeCard, 'photograph'> & { photo: PhotoView | null };
+
 type ProgramStampsProps = {
-  home: Pick<Site['home'], 'programs_title' | 'programs_text' | 'cards'>;
+  home: Pick<Site['home'], 'programs_title' | 'programs_text'> & { cards: readonly StampCard[] };
   /** Rendered robots for the wide stamp. */
   robots: readonly Scene[];
 };
@@ -41,8 +43,8 @@ export function ProgramStamps({ home, robots }: ProgramStampsProps) {
   );
 }
 
-function Stamp({ card, robots }: { card: HomeCard; robots: readonly Scene[] }) {
-  const photo = photoView(card.photograph);
+function Stamp({ card, robots }: { card: StampCard; robots: readonly Scene[] }) {
+  const { photo } = card;
   return (
     <article className={stampStyles.stamp} data-of={card.key}>
       <div className={stampStyles.picture}>
