@@ -1,43 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { Drawing } from '../illustrations/drawing.tsx';
-import type { PhotoView } from './photo-view.ts';
+import { OwnPhoto, type PhotoProps } from './own-photo.tsx';
 import * as styles from './picture.module.css';
 
-type PhotoProps = { picture: PhotoView; sizes: string; eager?: boolean };
-
-const across = 4;
-const down = 3;
-
-/** An uploaded photograph in the width that it needs; its own blurred colors hold its place until it has loaded. */
-export function Photo({ picture: { src, alt, photo }, sizes, eager = false }: PhotoProps) {
-  const image = (
-    <img
-      src={src}
-      srcSet={photo?.webp}
-      sizes={sizes}
-      alt={alt}
-      width={photo?.width}
-      height={photo?.height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-    />
-  );
-  if (!photo && src.startsWith('blob:')) return <span className={styles.shown}>{image}</span>;
-  if (!photo) return <LinkedPhoto src={src} alt={alt} eager={eager} />;
-  return (
-    <span className={styles.shown} data-across={photo.focus?.x} data-down={photo.focus?.y}>
-      <svg className={styles.tones} viewBox={`0 0 ${across} ${down}`} preserveAspectRatio="none" aria-hidden="true">
-        {photo.tones.map((tone, at) => (
-          <rect key={at} x={at % across} y={Math.floor(at / across)} width="1.05" height="1.05" fill={tone} />
-        ))}
-      </svg>
-      <picture>
-        <source type="image/avif" srcSet={photo.avif} sizes={sizes} />
-        {image}
-      </picture>
-    </span>
-  );
+/** A photograph: an uploaded one, one that is being sent, or one elsewhere on the web. */
+export function Photo(props: PhotoProps) {
+  const { src, alt, photo } = props.picture;
+  if (photo) return <OwnPhoto {...props} />;
+  if (src.startsWith('blob:'))
+    return (
+      <span className={styles.shown}>
+        <img src={src} alt={alt} decoding="async" />
+      </span>
+    );
+  return <LinkedPhoto src={src} alt={alt} eager={props.eager ?? false} />;
 }
 
 /** A picture elsewhere on the web. It may have gone, so a drawing stands in; its server does not learn which page shows it. */

@@ -6,6 +6,7 @@ import { HeroCarousel } from '../../features/content/home/hero-carousel.tsx';
 import { Invitation } from '../../features/content/home/invitation.tsx';
 import { posterOf } from '../../features/content/home/posters.ts';
 import { ProgramStamps } from '../../features/content/home/program-stamps.tsx';
+import { photoView } from '../../showcase/photo-view.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageTexts } from '../../showcase/page-texts.ts';
 import { organizationData } from '../../showcase/structured-data.ts';
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       data: (page) => [organizationData(site.organisation, page)],
     }),
     posters: site.hero_slides.map(posterOf),
-    home,
+    home: { ...home, cards: home.cards.map(({ photograph, ...card }) => ({ ...card, photo: photoView(photograph) })) },
     robots: ['anansi', 'tallawah', 'doctorbird', 'rov'].flatMap((key) => robotPictures[key] ?? []),
     invitation: {
       label: invitation.label,

@@ -11,7 +11,7 @@ import { ProgramFacts } from '../../features/programs/catalog/program-facts.tsx'
 import { ProgramTeachers } from '../../features/programs/catalog/program-teachers.tsx';
 import { programDetails } from '../../features/programs/catalog/program-view.ts';
 import { pictureSizes } from '../../showcase/picture-sizes.ts';
-import { Photo } from '../../showcase/photo.tsx';
+import { OwnPhoto } from '../../showcase/own-photo.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageTexts } from '../../showcase/page-texts.ts';
@@ -54,7 +54,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
       <header className={posterPageStyles.poster}>
         {program.photo ? (
           <div className={posterPageStyles.photograph}>
-            <Photo picture={program.photo} sizes={pictureSizes('58vw', 900)} eager />
+            <OwnPhoto picture={program.photo} sizes={pictureSizes('58vw', 900)} eager />
           </div>
         ) : (
           <Drawing art={program.art} wide />

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { pictureSizes } from '../../../showcase/picture-sizes.ts';
-import { Photo } from '../../../showcase/photo.tsx';
+import { OwnPhoto } from '../../../showcase/own-photo.tsx';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { RobotPicture } from '../../../illustrations/robot-picture.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function HeroSlide({ poster, label, first, shown }: HeroSlideProps) {
       </div>
       <div className={clsx(heroStyles.artwork, poster.photo && heroStyles.photograph)}>
         {poster.photo ? (
-          <Photo picture={poster.photo} sizes={pictureSizes('54vw', 900)} eager={first} />
+          <OwnPhoto picture={poster.photo} sizes={pictureSizes('54vw', 900)} eager={first} />
         ) : (
           <Drawing art={poster.scene} />
         )}

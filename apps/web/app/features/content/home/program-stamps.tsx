@@ -2,16 +2,18 @@ import clsx from 'clsx';
 import type { HomeCard, Site } from '@doctorbird/contract/organisation/site';
 import { Link } from 'react-router';
 import { pictureSizes } from '../../../showcase/picture-sizes.ts';
-import { photoView } from '../../../showcase/photo-view.ts';
-import { Photo } from '../../../showcase/photo.tsx';
+import type { PhotoView } from '../../../showcase/photo-view.ts';
+import { OwnPhoto } from '../../../showcase/own-photo.tsx';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { RobotPicture } from '../../../illustrations/robot-picture.tsx';
 import type { RobotPicture as Scene } from '../../../illustrations/robot-pictures.ts';
 import * as stampStyles from '../../../showcase/stamp.module.css';
 import * as styles from './program-stamps.module.css';
 
+type StampCard = Omit<HomeCard, 'photograph'> & { photo: PhotoView | null };
+
 type ProgramStampsProps = {
-  home: Pick<Site['home'], 'programs_title' | 'programs_text' | 'cards'>;
+  home: Pick<Site['home'], 'programs_title' | 'programs_text'> & { cards: readonly StampCard[] };
   /** Rendered robots for the wide stamp. */
   robots: readonly Scene[];
 };
@@ -41,13 +43,13 @@ export function ProgramStamps({ home, robots }: ProgramStampsProps) {
   );
 }
 
-function Stamp({ card, robots }: { card: HomeCard; robots: readonly Scene[] }) {
-  const photo = photoView(card.photograph);
+function Stamp({ card, robots }: { card: StampCard; robots: readonly Scene[] }) {
+  const { photo } = card;
   return (
     <article className={stampStyles.stamp} data-of={card.key}>
       <div className={stampStyles.picture}>
         {photo ? (
-          <Photo picture={photo} sizes={pictureSizes('30vw')} />
+          <OwnPhoto picture={photo} sizes={pictureSizes('30vw')} />
         ) : (
           <Drawing art={robots.length > 0 ? 'parade-ground' : card.art} />
         )}

@@ -3,7 +3,7 @@ import type { AdminProgram, programAdminCalls } from '@doctorbird/contract/progr
 import { formatDateRange, formatDay } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { photoView } from '../../../showcase/photo-view.ts';
-import { Photo } from '../../../showcase/photo.tsx';
+import { OwnPhoto } from '../../../showcase/own-photo.tsx';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { ProgramStatusBadge } from '../../../status/program-status-badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: Admin
   return (
     <li className={adminCardStyles.card}>
       <div className={adminCardStyles.artwork} aria-hidden="true">
-        {photo ? <Photo picture={{ ...photo, alt: '' }} sizes="16rem" /> : <Drawing art={program.art} wide />}
+        {photo ? <OwnPhoto picture={{ ...photo, alt: '' }} sizes="16rem" /> : <Drawing art={program.art} wide />}
       </div>
       <div className={adminCardStyles.body}>
         <header>

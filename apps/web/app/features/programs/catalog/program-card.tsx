@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { pictureSizes } from '../../../showcase/picture-sizes.ts';
-import { Photo } from '../../../showcase/photo.tsx';
+import { OwnPhoto } from '../../../showcase/own-photo.tsx';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Pads } from '../../../ui/pads.tsx';
@@ -18,7 +18,7 @@ export function ProgramCard({ program }: { program: ProgramCardView }) {
     <li className={clsx(stampStyles.stamp, styles.card)}>
       <div className={stampStyles.picture}>
         {program.photo ? (
-          <Photo picture={program.photo} sizes={pictureSizes('30vw')} />
+          <OwnPhoto picture={program.photo} sizes={pictureSizes('30vw')} />
         ) : (
           <Drawing art={program.art} wide />
         )}
