@@ -26,6 +26,7 @@ import { reportRoutes } from './modules/organisation/channels/reports.routes.ts'
 import { teamCalendarRoutes } from './modules/competitions/day/team-calendar.routes.ts';
 import { elsewhereRoutes } from './modules/programs/elsewhere/elsewhere.routes.ts';
 import { feedRoutes } from './modules/teaching/schedule/feed.routes.ts';
+import { newestBackup } from './platform/backup/daily-backup.ts';
 import { brokenRequestAnswer } from './platform/http/broken-requests.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendFailure, useErrorHandler } from './platform/http/error-handler.ts';
@@ -104,6 +105,16 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   useErrorHandler(app, (request, code, permission) => refusals.note(request, code, permission));
   useJsonBodies(app);
   useRequestLog(app);
+  if (config.metricsToken) {
+    const { useMetrics } = await import('./platform/http/metrics.ts');
+    await useMetrics(app, {
+      token: config.metricsToken,
+      db,
+      pool,
+      dataDir: config.dataDir,
+      newestBackup: () => newestBackup(config.backup),
+    });
+  }
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   await useSecurityHeaders(app, { https });
 

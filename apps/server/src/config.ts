@@ -47,6 +47,10 @@ const environment = z.object({
     .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(leastSecret, { error: `must have at least ${leastSecret} characters` })
+    .optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: commaList.default([]),
@@ -125,6 +129,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     sandboxGateway: value.NODE_ENV === 'test' && value.SANDBOX_GATEWAY === 'on',
     /** For so long a server that is told to stop still answers, while its proxy learns of it. */
     drainMs: value.DRAIN_SECONDS * 1000,
+    /** Who sends it reads /metrics; null: there is no such page. */
+    metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     rateLimitScale: value.RATE_LIMIT_SCALE,

@@ -80,6 +80,15 @@ export const newestOf = (names: readonly string[]): string | undefined => newest
 /** All but the newest backups, by their names. */
 export const beyond = (names: readonly string[], keep: number): string[] => newestFirst(names).slice(keep);
 
+/** The moment of the newest backup of the folder; it got its name when it was complete, and what cannot be read back is deleted. */
+export async function newestBackup({ dir }: BackupSettings): Promise<Date | null> {
+  const name = dir && newestOf(await readdir(dir).catch(() => []));
+  const [, day, time] = /(\d{8})T(\d{6})Z/.exec(name || '') ?? [];
+  if (!day || !time) return null;
+  const at = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`;
+  return new Date(at);
+}
+
 /** Whether the newest backup is older than a day, because the server was off when one was due. */
 export async function backupIsOverdue({ dir, secret }: BackupSettings, now: Date): Promise<boolean> {
   if (!dir || !secret) return false;
