@@ -48,7 +48,9 @@ function run(command, args, options = {}) {
 
 const buildah = ({ folder }, args) =>
   run('buildah', [
-    ...['--root', join(folder, 'store'), '--runroot', join(folder, 'runroot'), '--storage-driver', 'vfs'],
+    `--root=${join(folder, 'store')}`,
+    `--runroot=${join(folder, 'runroot')}`,
+    '--storage-driver=vfs',
     ...args,
   ]);
 
@@ -56,8 +58,14 @@ function build(image) {
   const name = process.env.BASE_IMAGE ?? makeBase(image);
   const settings = join(homedir(), '.npmrc');
   buildah(image, [
-    ...['bud', '--isolation', 'chroot', '--format', 'docker', '--build-arg', `BASE=${name}`, '--tag', 'doctorbird'],
-    ...['--volume', `${settings}:/root/.npmrc:ro`, '--file', 'deploy/Containerfile', '.'],
+    'bud',
+    '--isolation=chroot',
+    '--format=docker',
+    '--tag=doctorbird',
+    `--build-arg=BASE=${name}`,
+    `--volume=${settings}:/root/.npmrc:ro`,
+    '--file=deploy/Containerfile',
+    '.',
   ]);
   buildah(image, ['push', 'doctorbird', `oci:${join(image.folder, 'oci')}:app`]);
   run('umoci', ['unpack', '--image', `${join(image.folder, 'oci')}:app`, image.bundle]);

@@ -214,7 +214,8 @@ test('answers leave out money for those who may not see it', async () => {
   expect(found.body).toEqual({ groups: [] });
   expect((await world.send(calls.adminToday, { token: editor.token })).body).toMatchObject({ work: [] });
   const counts = (await world.send(calls.workCounts, { token: editor.token })).body;
-  expect(counts).toEqual({ waiting: {}, total: {} });
+  const own = { conversations: 0, follow_ups: 0, mentions: 0, tasks: 0 };
+  expect(counts).toEqual({ waiting: {}, total: {}, own });
 });
 
 test('whoever may not see money finds and orders nothing by it, and no view counts it', async () => {

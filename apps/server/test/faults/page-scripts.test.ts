@@ -91,9 +91,10 @@ describe('the scripts of a page when it is opened first', () => {
     // A refusal in the place of a page says who can help.
     ['parent/overview', 134],
     ['student/overview', 123],
-    ['staff/overview', 128],
+    // A link is words where its page is closed to the reader, and a name of each new page stands in the list of all.
+    ['staff/overview', 129],
     // Navigation, search and link buttons know what each page asks.
-    ['admin/dashboard', 141],
+    ['admin/dashboard', 142],
     // A link knows whether the reader may open its page, and a message finds a place over no button.
     ['public/home', 108],
   ])('%s needs at most %i KiB in 20 files', (name, most) => {
@@ -105,9 +106,9 @@ describe('the scripts of a page when it is opened first', () => {
   });
 
   test.each([
-    ['admin', 175, 60],
+    ['admin', 176, 60],
     ['parent', 171, 20],
-    ['staff', 171, 15],
+    ['staff', 172, 15],
     ['student', 162, 10],
     ['account', 144, 5],
     ['public', 138, 25],

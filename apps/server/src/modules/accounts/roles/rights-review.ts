@@ -54,7 +54,9 @@ export async function loadReview(db: Executor, { now, actorId }: { now: Date; ac
   ]);
   const used = new Map(uses.rows.map((use) => [use.accountId, use]));
   const decided = new Map((review?.decisions ?? []).map((one) => [one.accountId, one]));
-  const listed = people.map(presentUser).map((person) => {
+  const admins = people.map(presentUser);
+  const givers = new Set(admins.filter(({ permissions }) => permissions.includes('roles')).map(({ id }) => id));
+  const listed = admins.map((person) => {
     const use = used.get(person.id);
     const since = use?.day ?? jamaicaDay(person.created_at);
     const idle = daysBetween(since, today);
@@ -65,14 +67,13 @@ export async function loadReview(db: Executor, { now, actorId }: { now: Date; ac
       roles: person.roles,
       last_permission: use && isPermission(use.permission) ? use.permission : null,
       last_used: use?.day ?? null,
-      gives_roles: person.permissions.includes('roles'),
-      to_decide: idle > idleAfter || person.permissions.includes('roles'),
+      to_decide: idle > idleAfter || givers.has(person.id),
       yourself: person.id === actorId,
       decision: decision ? { decision: decision.decision, by: decision.by, at: decision.at } : null,
       idle,
     };
   });
-  const reviewers = listed.filter((person) => person.gives_roles && !person.yourself);
+  const reviewers = listed.filter(({ id, yourself }) => givers.has(id) && !yourself);
   // Nobody reviews oneself: whoever alone may give roles is left out of what is open.
   const isAsked = ({ to_decide: asked, yourself }: (typeof listed)[number]) =>
     asked && (!yourself || reviewers.length > 0);
@@ -81,7 +82,7 @@ export async function loadReview(db: Executor, { now, actorId }: { now: Date; ac
     .toSorted((a, b) => Number(b.to_decide) - Number(a.to_decide) || b.idle - a.idle);
   return {
     month,
-    people: sorted.map(({ idle, gives_roles: _, ...person }) => ({
+    people: sorted.map(({ idle, ...person }) => ({
       ...person,
       idle_days: person.last_used === null ? null : idle,
     })),
