@@ -6,7 +6,7 @@ import { download } from '../../api/download.ts';
 import { StaffSubTabs } from '../../features/teaching/hours/staff-sub-tabs.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { formatDate } from '../../format/dates.ts';
-import { shiftMonth } from '../../format/month-names.ts';
+import { longMonth, shiftMonth } from '../../format/month-names.ts';
 import { shiftDay } from '../../format/week.ts';
 import { DownloadButton } from '../../portal/download-button.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -54,7 +54,7 @@ function Review({ review }: { review: RightsReview }) {
   return (
     <div className={adminPageStyles.page}>
       <StaffSubTabs />
-      <PageTitle title="Review of rights" note={review.month}>
+      <PageTitle title="Review of rights" note={longMonth(review.month)}>
         <DownloadButton
           fetchFile={() => download(roleCalls.exportRightsReview, {}, `rights-review-${review.month}.csv`)}
           fallback="Failed to export"

@@ -20,6 +20,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { contentOf, importPath, rowsText, stateTexts } from './import-texts.ts';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as lineListStyles from '../../../ui/line-list.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -46,7 +47,7 @@ export function ImportPage({ imports, first }: ImportPageProps) {
   const kind = own.find((one) => one === chosen) ?? own[0];
   const { choose, refusal, reading } = useFile(kind);
   return (
-    <div className={layoutStyles.stack16}>
+    <div className={adminPageStyles.page}>
       <PageTitle title="Import a file" />
       {kind ? (
         <Panel title="Choose a file">

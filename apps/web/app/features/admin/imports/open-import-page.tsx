@@ -23,6 +23,7 @@ import { childrenText, familiesText, fieldLabels, placesText } from './import-te
 import { MatchColumns } from './match-columns.tsx';
 import { RehearsePanel } from './rehearse-panel.tsx';
 import { useOpenImport } from './use-open-import.ts';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './imports.module.css';
@@ -56,7 +57,7 @@ export function OpenImportPage({ loaded }: { loaded: OpenImport }) {
   const { open, refusal } = state;
   const { draft } = open;
   return (
-    <div className={layoutStyles.stack16}>
+    <div className={adminPageStyles.page}>
       <Link className={buttonStyles.moreLink} to="/admin/parents/import">
         All imports
       </Link>

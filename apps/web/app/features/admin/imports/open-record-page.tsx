@@ -16,6 +16,7 @@ import { MatchColumns } from './match-columns.tsx';
 import { recordRow } from './record-rows.ts';
 import { RehearseRecords } from './rehearse-records.tsx';
 import { useOpenRecordImport, type OpenRecordImportState } from './use-open-record-import.ts';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -33,7 +34,7 @@ export function OpenRecordPage({ loaded }: { loaded: OpenRecordImport }) {
   const { import: one, draft } = open;
   const left = draft ? draft.numbers.wrong + draft.numbers.to_ask : 0;
   return (
-    <div className={layoutStyles.stack16}>
+    <div className={adminPageStyles.page}>
       <Link closed={null} className={buttonStyles.moreLink} to="/admin/imports">
         All imports
       </Link>
