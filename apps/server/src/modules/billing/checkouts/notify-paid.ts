@@ -81,7 +81,7 @@ export async function notifyPaid(
       ...(!alone && { path: '/parent/payments' }),
     },
   });
-  await (fund ? thankRelative(tx, context, { row, number, fund }) : thankPayer(tx, context, { row, parts, number }));
+  await thankPayer(tx, context, { row, parts, number, fund });
 }
 
 /** The sums of the receipt: one place with its price and what is left, several with what was paid for each. */
@@ -106,44 +106,29 @@ function moneyOf({ place, paid, paidCents }: SettledPlace): MoneyOfMail {
   };
 }
 
-/** Somebody who paid by a link reads what it was for, in first names, and the receipt's number. */
+/** Somebody who paid by a link reads what it was for, in first names; of a link over time its name, and nothing of places and bills. */
 async function thankPayer(
   tx: Transaction,
   deps: NotifyDependencies,
-  { row, parts, number }: { row: CheckoutRow; parts: readonly SettledPart[]; number: string },
+  {
+    row,
+    parts,
+    number,
+    fund,
+  }: { row: CheckoutRow; parts: readonly SettledPart[]; number: string; fund: PaidFund | null },
 ): Promise<void> {
   const { payerName, payerEmail } = row;
   if (payerName === null || payerEmail === null) return;
-  await sendMail(tx, deps, {
-    kind: moneyMails.thanks,
-    to: { email: payerEmail, name: payerName },
-    values: {
-      amount: inDollars(row.amountCents),
-      method: paymentMethodFacts[row.method].received,
-      number,
-      reference: row.reference,
-      each: parts.map((part) => `${aboutPart(part, firstName)}: ${inDollars(part.paid.amountCents)}`),
-    },
-  });
-}
-
-/** Who paid by a link over time reads what the link is called, and nothing of the places and bills. */
-async function thankRelative(
-  tx: Transaction,
-  deps: NotifyDependencies,
-  { row, number, fund }: { row: CheckoutRow; number: string; fund: PaidFund },
-): Promise<void> {
-  const { payerName, payerEmail } = row;
-  if (payerName === null || payerEmail === null) return;
-  await sendMail(tx, deps, {
-    kind: fundMails.thanks,
-    to: { email: payerEmail, name: payerName },
-    values: {
-      amount: inDollars(row.amountCents),
-      method: paymentMethodFacts[row.method].received,
-      number,
-      reference: row.reference,
-      title: fund.title,
-    },
-  });
+  const to = { email: payerEmail, name: payerName };
+  const values = {
+    amount: inDollars(row.amountCents),
+    method: paymentMethodFacts[row.method].received,
+    number,
+    reference: row.reference,
+  };
+  if (fund) await sendMail(tx, deps, { kind: fundMails.thanks, to, values: { ...values, title: fund.title } });
+  else {
+    const each = parts.map((part) => `${aboutPart(part, firstName)}: ${inDollars(part.paid.amountCents)}`);
+    await sendMail(tx, deps, { kind: moneyMails.thanks, to, values: { ...values, each } });
+  }
 }

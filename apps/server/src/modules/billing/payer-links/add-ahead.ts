@@ -1,10 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
-import { openAccount } from '../../invoices/accounts/open-account.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { lockBill, type Bill } from '../bills/load-bill.ts';
+import { openOnAccount } from '../recording/open-on-account.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 
 interface Ahead {
@@ -32,23 +31,8 @@ export async function aheadOf(
     .from(receivable)
     .where(and(inArray(receivable.id, ids), eq(receivable.subjectKind, 'on_account')))
     .limit(1);
-  return { bill: await lockBill(tx, same?.id ?? (await openOnAccount(tx, context, { holderId, title }))), cents };
-}
-
-async function openOnAccount(
-  tx: Transaction,
-  { now }: Pick<ActionContext, 'now'>,
-  { holderId, title }: Pick<Ahead, 'holderId' | 'title'>,
-): Promise<string> {
-  const accountId = await openAccount(tx, { now }, { kind: 'family', id: holderId });
-  const id = newId();
-  await tx.insert(receivable).values({
-    id,
-    accountId,
-    subjectKind: 'on_account',
-    subjectId: id,
-    title: `Money on account: ${title}`,
-    createdAt: now,
-  });
-  return id;
+  return {
+    bill: await lockBill(tx, same?.id ?? (await openOnAccount(tx, context, { familyId: holderId, about: title }))),
+    cents,
+  };
 }

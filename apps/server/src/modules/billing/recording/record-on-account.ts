@@ -3,14 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { parent } from '../../families/parents/parents.table.ts';
-import { openAccount } from '../../invoices/accounts/open-account.ts';
-import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { lockBill } from '../bills/load-bill.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
+import { openOnAccount } from './open-on-account.ts';
 import { openCentsOf } from './open-cents.queries.ts';
 import { creditNeedsFamily, refuseRest } from './refuse-rest.ts';
 
@@ -23,8 +21,6 @@ interface OnAccount extends Pick<RecordPayments, 'method' | 'credit' | 'handed_o
   /** What it is for. */
   note: string | null;
 }
-
-const title = 'Money on account';
 
 /**
  * Takes money from a family that owes nothing: all of it becomes credit, with a receipt. Throws 409 when the family
@@ -49,16 +45,7 @@ export async function recordOnAccount(
     throw conflict('items_changed', `Nothing was recorded. ${said}`, { fields: { items: said } });
   }
   await refuseRest(tx, { payerId, method: received.method, credit, handed_over, paysCents: 0 });
-  const accountId = await openAccount(tx, context, { kind: 'family', id: payerId });
-  const id = newId();
-  await tx.insert(receivable).values({
-    id,
-    accountId,
-    subjectKind: 'on_account',
-    subjectId: id,
-    title: note === null ? title : `${title}: ${note}`,
-    createdAt: context.now,
-  });
+  const id = await openOnAccount(tx, context, { familyId: payerId, about: note });
   return recordReceived(tx, context, {
     items: [{ bill: await lockBill(tx, id), cents: Math.round(credit * 100) }],
     ...received,
