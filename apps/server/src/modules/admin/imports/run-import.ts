@@ -10,7 +10,7 @@ import { familyImport, familyImportRow } from '../../families/imports/family-imp
 import { checkRow } from './check-row.ts';
 import { checkAnswers, customColumns, customTexts } from './custom-columns.ts';
 import { openRowOf } from './draft-rows.ts';
-import { leftToStore } from './family-imports.presenter.ts';
+import { storeLeft } from './store-left.ts';
 import type { DoneRow, DueRow, Import, WritingContext } from './import-parts.ts';
 import { kinds } from './kinds/record-kinds.ts';
 import { runSomeRecords } from './records/run-records.ts';
@@ -107,12 +107,7 @@ async function storeResults(
     update family_import_row r set result = nullif(p.result, 'null'::jsonb), done_at = ${now}, sealed = null, plan = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) p (at int, result jsonb)
     where r.import_id = ${importId} and r.at = p.at`);
-  const left = done.flatMap((one) => one.left);
-  if (left.length > 0)
-    await tx
-      .update(familyImport)
-      .set({ left: leftToStore([...present, ...left]) })
-      .where(eq(familyImport.id, importId));
+  await storeLeft(tx, { importId, present, left: done.flatMap((one) => one.left) });
 }
 
 interface Figures extends Record<string, unknown> {

@@ -1,26 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { madeIds, usesOf, type FoundUse } from './made-rows.ts';
 import type { RecordKind } from './record-kind.ts';
-
-const idsOf = (rows: Parameters<RecordKind['uses']>[1]) =>
-  sql`${sql.param(rows.map(({ made }) => made.attendanceId))}::uuid[]`;
 
 /** A mark that nobody has changed goes, and with its last mark a meeting that was added for it. */
 export const attendanceUndo: Pick<RecordKind, 'uses' | 'lock' | 'remove' | 'finishUndo'> = {
   async uses(db, rows) {
-    const { rows: found } = await db.execute<{ id: string; name: string; why: string | null }>(sql`
+    const { rows: found } = await db.execute<FoundUse>(sql`
       select a.id, s.full_name as name, case when a.version > 1 or a.other_mark is not null then 'The mark was changed' end as why
-      from attendance a join student s on s.id = a.student_id where a.id = any(${idsOf(rows)})`);
-    const by = new Map(found.map(({ id, name, why }) => [id, { name, why }]));
-    return new Map(
-      rows.map(({ at, made }) => [
-        at,
-        by.get(made.attendanceId ?? '') ?? { name: 'Deleted', why: 'The mark was removed' },
-      ]),
-    );
+      from attendance a join student s on s.id = a.student_id where a.id = any(${madeIds(rows, 'attendanceId')})`);
+    return usesOf(rows, found, { own: 'attendanceId', gone: 'The mark was removed' });
   },
   async lock(tx, rows) {
     await tx.execute(sql`
-      select m.id from meeting m where m.id in (select meeting_id from attendance where id = any(${idsOf(rows)})) order by m.id for update`);
+      select m.id from meeting m where m.id in (select meeting_id from attendance where id = any(${madeIds(rows, 'attendanceId')})) order by m.id for update`);
   },
   async remove(tx, _context, { attendanceId }) {
     await tx.execute(sql`delete from attendance where id = ${attendanceId}`);

@@ -1,15 +1,13 @@
 import { createStaff as staffRules } from '@doctorbird/contract/accounts/users';
 import { sql } from 'drizzle-orm';
 import { openStaff } from '../../../accounts/users/change-staff.ts';
+import { madeIds, usesOf, type FoundUse } from './made-rows.ts';
 import { planned, type RecordKind } from './record-kind.ts';
 
 const rules = staffRules.pick({ full_name: true, email: true, phone: true });
 
 /** Whoever may see everything is named in the staff's own form, with a role. */
 const office = /\b(admin(istrator)?|owner|director|manager|front desk|accountant|office)\b/i;
-
-const idsOf = (rows: Parameters<RecordKind['uses']>[1]) =>
-  sql`${sql.param(rows.map(({ made }) => made.accountId))}::uuid[]`;
 
 /** Staff by the office's own call; without the invitation nobody can sign in until somebody sends one. */
 export const staffKind: RecordKind = {
@@ -84,24 +82,18 @@ export const staffKind: RecordKind = {
     });
   },
   async uses(db, rows) {
-    const { rows: found } = await db.execute<{ id: string; name: string; why: string | null }>(sql`
+    const { rows: found } = await db.execute<FoundUse>(sql`
       select a.id, a.full_name as name, case
         when exists (select 1 from session e where e.account_id = a.id) or a.credential_version > 1 or a.email_confirmed_at is not null
           then 'The person signed in'
         when a.version > 1 or a.role <> 'staff' or not a.is_active then 'The account was changed'
         when exists (select 1 from staff_assignment s where s.staff_id = a.id) then 'The person teaches'
         end as why
-      from account a where a.id = any(${idsOf(rows)})`);
-    const by = new Map(found.map(({ id, name, why }) => [id, { name, why }]));
-    return new Map(
-      rows.map(({ at, made }) => [
-        at,
-        by.get(made.accountId ?? '') ?? { name: 'Deleted', why: 'The account was removed' },
-      ]),
-    );
+      from account a where a.id = any(${madeIds(rows, 'accountId')})`);
+    return usesOf(rows, found, { own: 'accountId', gone: 'The account was removed' });
   },
   async lock(tx, rows) {
-    await tx.execute(sql`select id from account where id = any(${idsOf(rows)}) order by id for update`);
+    await tx.execute(sql`select id from account where id = any(${madeIds(rows, 'accountId')}) order by id for update`);
   },
   async remove(tx, _context, { accountId }) {
     await tx.execute(sql`delete from account where id = ${accountId}`);

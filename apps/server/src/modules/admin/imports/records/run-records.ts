@@ -11,7 +11,7 @@ import {
   type RecordFacts,
 } from '../../../families/imports/family-imports.table.ts';
 import { openRowOf } from '../draft-rows.ts';
-import { leftToStore } from '../family-imports.presenter.ts';
+import { storeLeft } from '../store-left.ts';
 import type { PlannedRecord, RecordKind, WritingContext } from '../kinds/record-kind.ts';
 import { planRecords } from './plan-records.ts';
 
@@ -59,12 +59,7 @@ export async function runSomeRecords(
     update family_import_row r set made = nullif(p.made, 'null'::jsonb), done_at = ${context.now}, sealed = null
     from jsonb_to_recordset(${JSON.stringify(done.map(({ at, made }) => ({ at, made })))}::jsonb) p (at int, made jsonb)
     where r.import_id = ${importId} and r.at = p.at`);
-  const left = done.flatMap((one) => one.left);
-  if (left.length > 0)
-    await tx
-      .update(familyImport)
-      .set({ left: leftToStore([...present, ...left]) })
-      .where(eq(familyImport.id, importId));
+  await storeLeft(tx, { importId, present, left: done.flatMap((one) => one.left) });
   return true;
 }
 
