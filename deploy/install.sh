@@ -10,6 +10,7 @@ site=${1:-}
 root=${DESTDIR:-}
 program=$(cd "$(dirname "$0")/.." && pwd)
 settings="$root/etc/doctorbird/environment"
+has_node() { node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null; }
 say() { printf '\n== %s\n' "$1"; }
 
 if [ -z "$root" ]; then
@@ -19,11 +20,11 @@ if [ -z "$root" ]; then
   apt-get update -q
   apt-get install -y -q --no-install-recommends caddy ca-certificates openssl
   # Any Node from 20.19 will do: the product brings the one that it runs on. Debian 13 has it, Debian 12 does not.
-  node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null ||
+  has_node ||
     apt-get install -y -q --no-install-recommends nodejs npm
   id doctorbird >/dev/null 2>&1 || useradd --system --home-dir /var/lib/doctorbird --shell /usr/sbin/nologin doctorbird
 fi
-node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' ||
+has_node ||
   { echo "Node 20.19 or newer is needed: install it (Debian 12: from nodejs.org) and run this again." >&2; exit 1; }
 
 say "Program"

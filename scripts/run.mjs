@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { failOneLine, Failure } from './failure.mjs';
 import { ensureInstalled } from './install.mjs';
 
-// What a command needs installed, and the file that carries it out.
+// What a command needs installed, and what carries it out: a file beside this one, or a program of the server.
 const COMMANDS = {
   start: { mode: 'prod', file: './start.mjs' },
   build: { mode: 'prod', file: './build.mjs' },
@@ -20,12 +20,12 @@ const COMMANDS = {
   pictures: { mode: 'full', file: './pictures.mjs' },
   'docs:pictures': { mode: 'full', file: './docs-pictures.mjs' },
   'docs:mails': { mode: 'full', file: './docs-mails.mjs' },
-  backup: { mode: 'prod', file: './backup.mjs' },
-  'backup:verify': { mode: 'prod', file: './backup-verify.mjs' },
-  'files:copy': { mode: 'prod', file: './files-copy.mjs' },
-  restore: { mode: 'prod', file: './restore.mjs' },
-  'check:money': { mode: 'prod', file: './check-money.mjs' },
-  'check:places': { mode: 'prod', file: './check-places.mjs' },
+  backup: { mode: 'prod', program: 'backup' },
+  'backup:verify': { mode: 'prod', program: 'verify-backup' },
+  'files:copy': { mode: 'prod', program: 'copy-files' },
+  restore: { mode: 'prod', program: 'restore' },
+  'check:money': { mode: 'prod', program: 'check-money' },
+  'check:places': { mode: 'prod', program: 'check-places' },
   'db:generate': { mode: 'full', file: './db-generate.mjs' },
   'db:migrate': { mode: 'prod', file: './db-migrate.mjs' },
 };
@@ -38,8 +38,13 @@ try {
   await ensureInstalled(command.mode);
   const { cacheFolder } = await import('./node-runtime.mjs');
   mkdirSync(cacheFolder, { recursive: true });
-  const { default: run } = await import(command.file);
-  process.exitCode = await run(rest);
+  if (command.program) {
+    const { runProgram } = await import('./run-program.mjs');
+    process.exitCode = await runProgram(command.program, rest);
+  } else {
+    const { default: run } = await import(command.file);
+    process.exitCode = await run(rest);
+  }
 } catch (error) {
   failOneLine(error);
 }
