@@ -56,16 +56,16 @@ const ownTurns = /screens\/(accessibility|competition-pages|dialogs|paper|portal
 /** Files that take turns by day, and among how many days: where they are, and the seconds from which one does. */
 const turns = [
   { folder: 'e2e/journeys/', least: 0, days: 7, never: ownTurns },
-  { folder: 'e2e/classes/', least: 0, days: 5, never: ownTurns },
-  { folder: 'e2e/screens/', least: 0, days: 3, never: ownTurns },
+  { folder: 'e2e/classes/', least: 0, days: 7, never: ownTurns },
+  { folder: 'e2e/screens/', least: 0, days: 6, never: ownTurns },
   // Who may call what, and whether the money adds up, is asked every day.
   {
     folder: 'apps/server/test/',
     least: 2,
-    days: 5,
+    days: 7,
     never: /\/(walk|fuzz)\/|(sequences|money|authori[sz]ation)[\w.-]*\.test\.ts$/,
   },
-  { folder: 'apps/web/app/', least: 2, days: 3, never: /(money|payments?|sign-in)[\w.-]*\.test\.tsx$/ },
+  { folder: 'apps/web/app/', least: 2, days: 5, never: /(money|payments?|sign-in)[\w.-]*\.test\.tsx$/ },
 ];
 
 /** Those of these files that take turns and are not of this day. */

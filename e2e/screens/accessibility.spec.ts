@@ -4,7 +4,7 @@ import { expectFitAtBothWidths } from '../fixtures/axe.ts';
 import { screens } from './all-screens.ts';
 import { expectShort } from './phone-heights.ts';
 
-for (const { path, as } of turnOfScreens(screens, 4))
+for (const { path, as } of turnOfScreens(screens, 6))
   test.describe(() => {
     test.use({ as });
     test(`${path} as ${as ?? 'a visitor'}: axe finds nothing on a phone and on a desk; nothing scrolls sideways, and lists are short`, async ({

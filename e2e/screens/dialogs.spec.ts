@@ -16,7 +16,7 @@ const sheet = (page: Page) =>
     .or(page.getByRole('alertdialog'))
     .or(page.getByRole('complementary', { name: 'Help' }));
 
-for (const opener of turnOfScreens(openers, 4))
+for (const opener of turnOfScreens(openers, 6))
   test.describe(() => {
     const { as, at, in: inside, press, choose } = opener;
     test.use({ as });

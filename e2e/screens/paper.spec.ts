@@ -20,7 +20,7 @@ const lists = [
   ['parent', '/parent/payments'],
 ] as const;
 
-for (const [role, path] of turnOfScreens(lists, 3))
+for (const [role, path] of turnOfScreens(lists, 6))
   test(`${path} prints its list: no buttons, no boxes to tick, no frame, nothing cut off`, async ({ page }) => {
     await openAs(page, role, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -7,7 +7,7 @@ const phone = { width: 360, height: 780 };
 const heightOf = async (page: Page, role: 'banner' | 'contentinfo'): Promise<number> =>
   (await page.getByRole(role).boundingBox())!.height;
 
-for (const role of turnOfScreens(['parent', 'student', 'staff', 'admin'] as const, 2))
+for (const role of turnOfScreens(['parent', 'student', 'staff', 'admin'] as const, 4))
   test(`the frame of the ${role} portal is compact: the six links, the account, and a footer of one line`, async ({
     page,
   }) => {

@@ -135,7 +135,7 @@ test('each page has its own preview picture, 1200 by 630 and small enough for a 
   }
   expect(addresses.size).toBe(pages.length);
   // To draw one takes a second or two.
-  for (const address of turnOfScreens([...addresses], 4)) {
+  for (const address of turnOfScreens([...addresses], 6)) {
     const picture = await request.get(address);
     expect(picture.status(), address).toBe(200);
     expect(picture.headers()['content-type']).toBe('image/jpeg');
