@@ -116,10 +116,14 @@ test('an attempt that was taken over can commit nothing more', async () => {
   const asked = request('slow');
   let goOn = () => {};
   const waiting = new Promise<void>((resolve) => (goOn = resolve));
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
   const slow = ask(asked, later(0), async () => {
+    begin();
     await waiting;
     return answering('Taken over')();
   });
+  await begun;
   const fast = await ask(asked, later(61), answering('Taken over'));
   goOn();
   await expect(slow).rejects.toMatchObject({ code: 'still_running' });
