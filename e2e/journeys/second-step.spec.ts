@@ -150,3 +150,45 @@ async function linkMailedTo(page: Page, address: string): Promise<string> {
   const { text } = (await mail.json()) as { text: string };
   return /https?:\/\/[^/]+(\/confirm-email\?token=[\w-]+)/.exec(text)![1]!;
 }
+
+test(
+  'a passkey is added on a phone, signs in without a password, and is removed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const device = await page.context().newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    const family = await newFamily(page, 'Nia Key');
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(family.email);
+    await page.getByLabel('Password', { exact: true }).fill('granny-robot');
+    await signInButton(page).click();
+    await expect(page.getByText('Welcome back!')).toBeVisible();
+    await page.goto('/parent/settings/sign-in');
+    const panel = page.getByRole('region', { name: 'Passkeys' });
+    await panel.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(messages(page).getByText('The passkey is added.')).toBeVisible();
+    await expect(panel.getByRole('listitem')).toHaveCount(1);
+    await signOut(page);
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByText('Welcome back!')).toBeVisible();
+    await page.goto('/parent/settings/sign-in');
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(messages(page).getByText('The passkey is removed.')).toBeVisible();
+    await signOut(page);
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(messages(page).getByText('This passkey does not sign you in here.')).toBeVisible();
+  },
+);

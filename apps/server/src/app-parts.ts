@@ -39,6 +39,10 @@ import { mailTextsPart } from './modules/organisation/mails/transfer-mail-texts.
 import { accountCodesPart } from './modules/billing/journal/transfer-codes.ts';
 import { forgetTasks } from './modules/admin/tasks/forget-tasks.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
+import { LiveLines } from './modules/organisation/live/live-lines.ts';
+import { accountOfConversation } from './modules/messages/conversations/account-of-conversation.ts';
+import { accountsOfPlaces } from './modules/enrollments/places/accounts-of-places.ts';
+import { accountsOfPayments } from './modules/billing/payments/accounts-of-payments.ts';
 import { EventDays } from './modules/competitions/day/days.ts';
 import { LiveStreams } from './modules/competitions/day/live-streams.ts';
 import { loadStudentProfile } from './modules/accounts/profile/profile.queries.ts';
@@ -76,6 +80,13 @@ export function buildParts(deps: AppDependencies) {
   const money = placeMoney(payments);
   const eventDays = new EventDays();
   const eventStreams = new LiveStreams({ ...deps, days: eventDays });
+  const liveLines = new LiveLines(db, {
+    conversation: accountOfConversation,
+    enrollment: accountsOfPlaces,
+    payment: accountsOfPayments,
+    proof: accountsOfPayments,
+    refund: accountsOfPayments,
+  });
   alongChanges(db, writeMessages(deps));
   let pages: CachedPages | undefined;
   refreshCaches(deps, {
@@ -91,6 +102,7 @@ export function buildParts(deps: AppDependencies) {
     ...payments,
     eventDays,
     eventStreams,
+    liveLines,
     sessions,
     keys: new ApiKeys(db, clock),
     enrollments,

@@ -96,9 +96,12 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   await ensureStarterServices(db, atStart);
   await ensureStarterPages(db, atStart);
   const parts = buildParts(deps);
-  const { sessions, catalogue, sandbox, eventStreams } = parts;
-  // Before the server waits for its open answers, of which a stream is one for ever.
-  app.addHook('preClose', async () => eventStreams.end());
+  const { sessions, catalogue, sandbox, eventStreams, liveLines } = parts;
+  // Before the server waits for its open answers, of which a stream is one for ever, and a wait for changes a long one.
+  app.addHook('preClose', async () => {
+    eventStreams.end();
+    liveLines.end();
+  });
   const stopListening = workWithOthers(deps, () => sessions.clearCache());
   app.addHook('onClose', async () => stopListening());
   const refusals = new RefusalLog(db, clock);

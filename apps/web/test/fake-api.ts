@@ -1,5 +1,6 @@
 import type { CallAnswer, CallDefinition } from '@doctorbird/contract/core/endpoint';
 import type { Failure } from '@doctorbird/contract/core/failure';
+import { liveCalls } from '@doctorbird/contract/organisation/live';
 import { fitsWire } from '@doctorbird/contract/core/wire';
 import { API_BASE } from '../app/api/call.ts';
 
@@ -71,6 +72,12 @@ export const sentTo = (call: CallDefinition): readonly Sent[] => lineOf(call).se
 /** Earlier replies no longer count. */
 export const forget = (call: CallDefinition): void => void (lineOf(call).replies = []);
 
+/** Most tests are about one person at work: nobody else changes anything. */
+const nothingChanges = (signal: AbortSignal | null) =>
+  new Promise<Response>((_, refuse) =>
+    signal?.addEventListener('abort', () => refuse(new DOMException('Left', 'AbortError'))),
+  );
+
 const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : (body ?? null));
 
 /** Answers a request with the replies; a body that the contract rejects, or a call without a reply, fails the test. */
@@ -102,6 +109,7 @@ export async function reply(
     const next = line.replies.length > 1 ? line.replies.shift() : line.replies[0];
     if (next) return next(sent, signal);
   }
+  if (path === liveCalls.waitForChanges.path) return nothingChanges(signal);
   strangers.push(`${method} ${path}`);
   return json(404, { error: 'Not found', code: 'not_found' });
 }

@@ -84,6 +84,7 @@ import { moneyBackCalls } from './billing/money-back.ts';
 import { refundCalls } from './billing/refunds.ts';
 import { cancelledPlaceCalls } from './billing/cancelled-places.ts';
 import { reversalCalls } from './billing/reversals.ts';
+import { liveCalls } from './organisation/live.ts';
 import { logoCalls } from './organisation/logo.ts';
 import { mailDomainCalls } from './organisation/mail-domain.ts';
 import { mailTextCalls } from './organisation/mail-texts.ts';
@@ -178,7 +179,7 @@ import { payerSearchCalls } from './admin/payer-search.ts';
 import { searchCalls } from './admin/search.ts';
 import { sampleDataCalls } from './admin/sample-data.ts';
 import { savedViewCalls } from './admin/saved-views.ts';
-import { secondStepCalls } from './accounts/second-step.ts';
+import { ownSignInCalls } from './accounts/own-sign-in-calls.ts';
 import { serviceCalls } from './content/services.ts';
 import { settingCalls } from './organisation/settings.ts';
 import { settingsTransferCalls } from './organisation/settings-transfer.ts';
@@ -204,7 +205,7 @@ export const calls = {
   ...profileCalls,
   ...dataCopyCalls,
   ...deletionCalls,
-  ...secondStepCalls,
+  ...ownSignInCalls,
   ...programCalls,
   ...studentCalls,
   ...guardianCalls,
@@ -351,6 +352,7 @@ export const calls = {
   ...teamLinkCalls,
   ...publicNameCalls,
   ...exportCalls,
+  ...liveCalls,
   ...logoCalls,
   ...mailTextCalls,
   ...connectionCalls,

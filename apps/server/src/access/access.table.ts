@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -97,6 +98,41 @@ export const recoveryCode = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.codeHash] })],
+);
+
+/** A key on somebody's device that signs them in; the device asks for a finger, a face or its code first. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** The name that the device gave it, base64url. */
+    credentialId: text('credential_id').notNull(),
+    publicKey: bytes('public_key').notNull(),
+    /** How often it was shown, where the device counts: a smaller number is a copy. */
+    uses: bigint('uses', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array().notNull().default([]),
+    synced: boolean('synced').notNull().default(false),
+    /** "Safari on iPhone". */
+    device: text('device').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (t) => [uniqueIndex('passkey_credential').on(t.credentialId), index('passkey_account').on(t.accountId, t.createdAt)],
+);
+
+/** What a device is asked to sign, once and within minutes. */
+export const passkeyChallenge = pgTable(
+  'passkey_challenge',
+  {
+    challenge: text('challenge').primaryKey(),
+    /** Who adds a passkey; null: somebody signs in. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('passkey_challenge_expiry').on(t.expiresAt), index('passkey_challenge_account').on(t.accountId)],
 );
 
 /** Single-use links: password reset, email confirmation, first admin. */

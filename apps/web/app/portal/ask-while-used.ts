@@ -1,6 +1,6 @@
 const everyMs = 60_000;
 /** A page that nobody touches for so long asks no more: each question would keep its session alive. */
-const untouchedMs = 10 * 60_000;
+export const untouchedMs = 10 * 60_000;
 
 /** Asks every minute while the page is visible and was touched in the last ten. Answers what ends it. */
 export function askWhileUsed(ask: () => void): () => void {

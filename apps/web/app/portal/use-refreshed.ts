@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router';
 import { askWhileUsed } from './ask-while-used.ts';
 
 /**
  * The newest answer to a question, read when the portal opens, after each page and each change, and every minute while the page is used.
- * It holds nothing up; without an answer the last one stays, and null before the first. The question stays the same.
+ * It holds nothing up; without an answer the last one stays, and null before the first. The question stays the same; `ask` asks it once more.
  */
-export function useRefreshed<Answer>(question: (signal: AbortSignal) => Promise<Answer>): Answer | null {
+export function useRefreshed<Answer>(question: (signal: AbortSignal) => Promise<Answer>): {
+  answer: Answer | null;
+  ask: () => void;
+} {
   const [answer, setAnswer] = useState<Answer | null>(null);
   // Another list after each navigation, and after each action that loads its page's data again.
   const loaded = useMatches();
@@ -35,5 +38,5 @@ export function useRefreshed<Answer>(question: (signal: AbortSignal) => Promise<
 
   useEffect(() => ask.current(), [loaded]);
 
-  return answer;
+  return { answer, ask: useCallback(() => ask.current(), []) };
 }

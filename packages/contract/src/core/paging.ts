@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { mostChosen } from './most-chosen.ts';
 import { plainDate, recordId } from './text.ts';
 
-const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
+/** A whole number of an address; left empty it is `fallback`. */
+export const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
   z
     .union([z.string(), z.number()])
     .optional()

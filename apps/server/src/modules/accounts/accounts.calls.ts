@@ -2,6 +2,7 @@ import { authHandlers } from './sign-in/auth.routes.ts';
 import { firstAdminHandlers } from './sign-up/first-admin.routes.ts';
 import { profileHandlers } from './profile/profile.routes.ts';
 import { secondStepHandlers } from './security/second-step.routes.ts';
+import { passkeyHandlers } from './passkeys/passkeys.routes.ts';
 import { apiKeyHandlers } from './api-keys/api-keys.routes.ts';
 import { roleHandlers } from './roles/roles.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
@@ -14,6 +15,7 @@ type Needs = NeedsOf<
   | typeof firstAdminHandlers
   | typeof profileHandlers
   | typeof secondStepHandlers
+  | typeof passkeyHandlers
   | typeof userHandlers
   | typeof roleHandlers
   | typeof apiKeyHandlers
@@ -27,6 +29,7 @@ export const accountsHandlers = (deps: Needs) => ({
   ...firstAdminHandlers(deps),
   ...profileHandlers(deps),
   ...secondStepHandlers(deps),
+  ...passkeyHandlers(deps),
   ...userHandlers(deps),
   ...roleHandlers(deps),
   ...apiKeyHandlers(deps),

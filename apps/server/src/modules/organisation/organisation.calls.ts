@@ -8,6 +8,7 @@ import { messageChoiceHandlers } from './notifications/message-choices.routes.ts
 import { pictureHandlers } from './pictures/pictures.routes.ts';
 import { logoHandlers } from './logo/logo.routes.ts';
 import { embedSiteHandlers } from './embed-sites/embed-sites.routes.ts';
+import { liveHandlers } from './live/live.routes.ts';
 import { webhookHandlers } from './webhooks/webhooks.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -23,6 +24,7 @@ type Needs = NeedsOf<
   | typeof messageChoiceHandlers
   | typeof webhookHandlers
   | typeof embedSiteHandlers
+  | typeof liveHandlers
 >;
 
 /** All calls of this domain. */
@@ -38,4 +40,5 @@ export const organisationHandlers = (deps: Needs) => ({
   ...messageChoiceHandlers(deps),
   ...webhookHandlers(deps),
   ...embedSiteHandlers(deps),
+  ...liveHandlers(deps),
 });

@@ -42,6 +42,5 @@ export async function recordAudits(db: Executor, origin: AuditOrigin, all: reado
     })),
   );
   await writeAlong(db, all);
-  const actions = all.map(({ action }) => action);
-  await announceChanges(db, actions);
+  await announceChanges(db, all);
 }

@@ -4,6 +4,7 @@ import { buildParent } from '../../../demo/builders/build-account.ts';
 import { calls } from '@doctorbird/contract/calls';
 import { firstAdminSetupPath } from '../../../src/access/first-admin-setup.ts';
 import { appCode } from '../../app-code.ts';
+import { softPasskey } from '../../soft-passkey.ts';
 import { testPassword } from '../../test-app.ts';
 import { roleOf, type Caller } from '../callers.ts';
 import {
@@ -41,6 +42,9 @@ async function withSecondStep(world: Scene['world'], token: string): Promise<{ s
   await world.call(calls.turnOnSecondStep, { token, body: { code: appCode(world.clock.now(), secret) } });
   return { secret };
 }
+const walkOrigin = 'http://robots.test';
+const madeFor = async ({ world }: Scene, token: string) =>
+  softPasskey(walkOrigin).make((await world.call(calls.beginPasskey, { token })).body.options);
 const withStepOn: Asking = async (scene, caller) => {
   const who = await somebodyLike(scene, caller);
   if (who.token) await withSecondStep(scene.world, who.token);
@@ -164,9 +168,33 @@ export const accountExpectations = {
   }),
   renewRecoveryCodes: eachWithSecondStep(200, withStepOn),
   turnOffSecondStep: eachWithSecondStep(200, withStepOn),
+  listPasskeys: signedIn(200),
+  beginPasskey: signedIn(200, likeMe()),
+  addPasskey: signedIn(201, async (scene, caller) => {
+    const who = await somebodyLike(scene, caller);
+    return who.token ? { ...who, body: { passkey: await madeFor(scene, who.token) } } : who;
+  }),
+  removePasskey: signedIn(200, async (scene, caller) => {
+    const who = await somebodyLike(scene, caller);
+    if (!who.token) return { params: { id: randomUUID() } };
+    const body = { passkey: await madeFor(scene, who.token) };
+    const added = await scene.world.call(calls.addPasskey, { token: who.token, body });
+    return { ...who, params: { id: added.body.data[0]!.id } };
+  }),
+  beginPasskeySignIn: openToAll(200),
+  // Each caller shows the passkey of an account of its own.
+  signInWithPasskey: openToAll(200, async ({ world }) => {
+    const { token } = await world.signInAs('parent');
+    const device = softPasskey(walkOrigin);
+    const { options } = (await world.call(calls.beginPasskey, { token })).body;
+    await world.call(calls.addPasskey, { token, body: { passkey: device.make(options) } });
+    const asked = await world.call(calls.beginPasskeySignIn);
+    return { body: { passkey: device.show(asked.body.options) } };
+  }),
   listSessions: signedIn(200),
   endOtherSessions: signedIn(200, likeMe()),
   getProfile: signedIn(200),
+  waitForChanges: signedIn(200),
   updateProfile: signedIn(200, likeMe({ body: { full_name: 'Newly Named' } })),
   staffProfile: eachTeacher(200),
 } satisfies Area;

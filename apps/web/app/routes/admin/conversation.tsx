@@ -4,6 +4,7 @@ import { OfficeThread } from '../../features/messages/conversations/office-threa
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { useLiveReload } from '../../portal/use-live.ts';
 import type { Route } from './+types/conversation.ts';
 
 export const meta = portalMeta('Conversation', 'Admin Panel');
@@ -19,5 +20,6 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminConversation({ loaderData }: Route.ComponentProps) {
+  useLiveReload('conversations');
   return <WhenLoaded result={loaderData}>{(loaded) => <OfficeThread {...loaded} />}</WhenLoaded>;
 }

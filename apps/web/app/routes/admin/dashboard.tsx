@@ -44,7 +44,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
 }
 
 function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
-  const today = useToday(loaded);
+  const { today, live } = useToday(loaded);
   const may = useMay();
   const sampleData = useOrganisation()?.sample_data ?? false;
   const [weekday] = formatDay(today.generated_at).split(' ');
@@ -53,7 +53,9 @@ function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
       <div className={styles.head}>
         <h1>Today</h1>
         <p>{`${weekday} ${formatDate(today.generated_at)}`}</p>
-        <span className={styles.live}>{`Live, ${formatTime(today.generated_at)}`}</span>
+        <span
+          className={clsx(styles.live, !live && styles.paused)}
+        >{`${live ? 'Live,' : 'As of'} ${formatTime(today.generated_at)}`}</span>
         <ButtonLink className={styles.inFootBar} variant="line" size="sm" plain to="/admin/attendance">
           Attendance
         </ButtonLink>

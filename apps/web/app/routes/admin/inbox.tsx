@@ -8,6 +8,7 @@ import { NewLeadButton } from '../../features/messages/leads/new-lead-button.tsx
 import { listLoader } from '../../lists/load-list.ts';
 import { rowsOnPage } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { useLiveReload } from '../../portal/use-live.ts';
 import type { Route } from './+types/inbox.ts';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as styles from '../../features/messages/inbox/inbox.module.css';
@@ -17,6 +18,7 @@ export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(inboxList, { limit: () => rowsOnPage(10, 4) });
 
 export default function AdminInbox({ loaderData }: Route.ComponentProps) {
+  useLiveReload('conversations');
   return (
     <ListPage
       list={inboxList}

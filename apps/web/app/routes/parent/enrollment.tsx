@@ -27,6 +27,7 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { useOrganisation } from '../../portal/organisation.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { useLiveReload } from '../../portal/use-live.ts';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -61,6 +62,7 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
   const cards = useOrganisation()?.takes_cards;
   const [search] = useSearchParams();
   const paymentId = search.get('payment');
+  useLiveReload('own');
   return (
     <WhenLoaded result={loaderData}>
       {({ place, plan, now }) => {

@@ -6,6 +6,7 @@ import { WhatsAppLink } from '../../features/messages/conversations/whatsapp-lin
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { useLiveReload } from '../../portal/use-live.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import * as buttonStyles from '../../ui/button.module.css';
 import type { Route } from './+types/messages.ts';
@@ -20,6 +21,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ParentMessages({ loaderData }: Route.ComponentProps) {
+  useLiveReload('own');
   return (
     <WhenLoaded result={loaderData}>
       {(lines) => (

@@ -12,6 +12,7 @@ import { PaymentTable } from '../../features/billing/payments/payment-table.tsx'
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { useLiveReload } from '../../portal/use-live.ts';
 import { paymentOutcomeLabels } from '../../status/payment-status-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -56,6 +57,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
   const busy = useListBusy();
   const [search] = useSearchParams();
   const filtered = search.has('status');
+  useLiveReload('own');
   return (
     <WhenLoaded result={loaderData}>
       {({ payments, ledger, bills, back }) => (

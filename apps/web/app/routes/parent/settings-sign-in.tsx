@@ -1,5 +1,10 @@
 import clsx from 'clsx';
-import { PasswordPanel, SecondStepPanel, SessionsPanel } from '../../features/accounts/settings/settings-parts.tsx';
+import {
+  PasskeysPanel,
+  PasswordPanel,
+  SecondStepPanel,
+  SessionsPanel,
+} from '../../features/accounts/settings/settings-parts.tsx';
 import { GatePinPanel } from '../../features/teaching/kiosk/gate-pin-panel.tsx';
 import { useSettings } from '../../features/accounts/settings/settings-tabs.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -13,6 +18,7 @@ export default function ParentSignIn() {
     <>
       <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
         <PasswordPanel profile={profile} />
+        <PasskeysPanel />
         <GatePinPanel />
         <SecondStepPanel settings={settings} />
       </div>

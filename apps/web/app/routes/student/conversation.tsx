@@ -4,6 +4,7 @@ import { ThreadPage } from '../../features/messages/conversations/thread-page.ts
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { useLiveReload } from '../../portal/use-live.ts';
 import type { Route } from './+types/conversation.ts';
 
 export const meta = portalMeta('Message', 'Student Portal');
@@ -13,6 +14,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 }
 
 export default function StudentConversation({ loaderData }: Route.ComponentProps) {
+  useLiveReload('own');
   return (
     <WhenLoaded result={loaderData}>{(thread) => <ThreadPage thread={thread} back="/student/messages" />}</WhenLoaded>
   );

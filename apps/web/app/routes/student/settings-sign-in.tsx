@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { PasswordPanel, SessionsPanel } from '../../features/accounts/settings/settings-parts.tsx';
+import { PasskeysPanel, PasswordPanel, SessionsPanel } from '../../features/accounts/settings/settings-parts.tsx';
 import { useSettings } from '../../features/accounts/settings/settings-tabs.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
@@ -12,6 +12,7 @@ export default function StudentSignIn() {
     <>
       <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
         <PasswordPanel profile={profile} />
+        <PasskeysPanel />
       </div>
       <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
         <SessionsPanel settings={settings} />

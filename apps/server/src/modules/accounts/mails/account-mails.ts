@@ -188,6 +188,33 @@ If this was not you, talk to us at once.`,
 
 If you did not expect this, change your password and talk to us at once.`,
   }),
+  passkeyAdded: mailKind({
+    ...base,
+    id: 'accounts.passkey_added',
+    title: 'Passkey added',
+    when: 'Somebody adds a passkey to their account.',
+    tone: 'leaf',
+    variables: { device: 'Safari on iPhone' },
+    subject: 'A passkey was added to your account',
+    body: `Hello {{first_name}},
+
+A passkey was added with {{device}}. It signs you in without your password: the device asks for your finger, your face or its code.
+
+If this was not you, remove it under Settings, change your password and talk to us at once.`,
+  }),
+  passkeyRemoved: mailKind({
+    ...base,
+    id: 'accounts.passkey_removed',
+    title: 'Passkey removed',
+    when: 'Somebody removes a passkey from their account.',
+    variables: { device: 'Safari on iPhone' },
+    subject: 'A passkey was removed from your account',
+    body: `Hello {{first_name}},
+
+The passkey that was added with {{device}} does not sign you in any more. On the device itself you can delete it as well.
+
+If you did not expect this, change your password and talk to us at once.`,
+  }),
   newAddress: mailKind({
     ...base,
     id: 'accounts.new_address',

@@ -18,13 +18,19 @@ import { askOwnPhoneCode, askPhoneCode } from './ask-phone-code.ts';
 import { signIn, signInWithPhone } from './sign-in.ts';
 import { presentConfirmation } from './auth.presenter.ts';
 
-const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
+export const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
+
+/** The token and the profile of somebody who has just signed in. */
+export const signedInAnswer = async (
+  { db, sessions, clock }: Pick<AuthDependencies, 'db' | 'sessions' | 'clock'>,
+  { token, accountId }: { token: string; accountId: string },
+): Promise<AuthAnswer> => ({
+  token,
+  ...(await loadProfile(db, accountId, { ...(await sessions.policy()), now: clock.now() })),
+});
 
 export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls, Actor> {
-  const answer = async ({ token, accountId }: { token: string; accountId: string }): Promise<AuthAnswer> => ({
-    token,
-    ...(await loadProfile(deps.db, accountId, { ...(await deps.sessions.policy()), now: deps.clock.now() })),
-  });
+  const answer = (signedIn: { token: string; accountId: string }) => signedInAnswer(deps, signedIn);
   return {
     signIn: async ({ body, request }) =>
       answer(

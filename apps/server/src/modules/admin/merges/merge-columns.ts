@@ -159,6 +159,8 @@ export const stayingColumns: Record<string, string> = {
   'phone_code.account_id': 'belongs to the sign-in of its account',
   'link_code.account_id': 'works for ten minutes',
   'second_step.account_id': 'belongs to the sign-in of its account',
+  'passkey.account_id': 'belongs to the sign-in of its account',
+  'passkey_challenge.account_id': 'works for five minutes',
   'gate_pin.account_id': 'belongs to the sign-in of its account',
   'gate_pin.code_used_by': 'names a request, never a family',
   'gate_signature.account_id': 'the hand of who signed, until it is deleted',

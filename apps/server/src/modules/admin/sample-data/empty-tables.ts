@@ -13,6 +13,7 @@ export const tablesThatStay: Record<string, string> = {
   session: 'of accounts that stay',
   second_step: 'of accounts that stay',
   recovery_code: 'of accounts that stay',
+  passkey: 'of accounts that stay',
   one_time_token: 'of accounts that stay',
   notification_choice: 'of accounts that stay',
   role_grant: 'of accounts that stay',

@@ -33,6 +33,12 @@ export const guardiansOf = (studentId: unknown, right: Exclude<ChildRight, 'prim
   sql`(select c.parent_id from student c where c.id = ${studentId}
     union select g.account_id from guardian g where g.student_id = ${studentId} and g.state = 'active'${granted[right]})`;
 
+/** Whose pages show something of these children: parents, second guardians and the students themselves, as account ids. */
+export const accountsOfChildren = (students: SQL): SQL =>
+  sql`(select c.parent_id as id from student c where c.id in ${students} and c.parent_id is not null
+    union select c.account_id from student c where c.id in ${students} and c.account_id is not null
+    union select g.account_id from guardian g where g.student_id in ${students} and g.state = 'active')`;
+
 export interface RightsOfChild {
   primary: boolean;
   money: boolean;

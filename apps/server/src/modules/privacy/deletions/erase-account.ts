@@ -51,6 +51,8 @@ async function emptyAccount(
     'one_time_token',
     'second_step',
     'recovery_code',
+    'passkey',
+    'passkey_challenge',
     'gate_pin',
     'gate_signature',
     'notification_choice',

@@ -2,7 +2,14 @@ import clsx from 'clsx';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import type { ReactNode } from 'react';
 import type { Settings } from './load-settings.ts';
-import { NotificationsPanel, PasswordPanel, ProfilePanel, SecondStepPanel, SessionsPanel } from './settings-parts.tsx';
+import {
+  NotificationsPanel,
+  PasskeysPanel,
+  PasswordPanel,
+  ProfilePanel,
+  SecondStepPanel,
+  SessionsPanel,
+} from './settings-parts.tsx';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 
 type SettingsPageProps = {
@@ -25,6 +32,7 @@ export function SettingsPage({ profile, settings, onSaved, yourData, children }:
         {children}
         {/* The second column has more: this makes both about equally long. */}
         <PasswordPanel profile={profile} />
+        <PasskeysPanel />
       </div>
       <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
         <SecondStepPanel settings={settings} />

@@ -14,6 +14,8 @@ const NotificationForm = whenShown(async () => (await import('./notification-for
 
 const SecondStep = whenShown(async () => (await import('./second-step.tsx')).SecondStep, { quiet: true });
 
+const Passkeys = whenShown(async () => (await import('./passkeys.tsx')).Passkeys, { quiet: true });
+
 type PartProps = { profile: Profile; settings: Settings };
 
 export const ProfilePanel = ({
@@ -64,6 +66,14 @@ export const SecondStepPanel = ({ settings: { secondStep } }: { settings: Settin
       </div>
     </Panel>
   );
+
+export const PasskeysPanel = () => (
+  <Panel title="Passkeys">
+    <div className={panelStyles.body}>
+      <Passkeys />
+    </div>
+  </Panel>
+);
 
 export const SessionsPanel = ({ settings }: { settings: Settings }) => (
   <Panel title="Signed in on">

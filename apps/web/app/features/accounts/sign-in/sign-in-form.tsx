@@ -10,6 +10,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import type { DemoAccount } from './demo-accounts.tsx';
 import * as styles from './account-frame.module.css';
 
@@ -63,6 +64,7 @@ export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', 
           {aside}
         </div>
       </FormFrame>
+      <PasskeySignIn onSignedIn={onSignedIn} />
       <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />
     </>
   );

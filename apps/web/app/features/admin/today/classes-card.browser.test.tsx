@@ -35,7 +35,7 @@ const at = (classes: ClassToday[]): Today => ({
 const first = at([aClass()]);
 
 function Live() {
-  return <ClassesCard today={useToday(first)} />;
+  return <ClassesCard today={useToday(first).today} />;
 }
 
 test('the classes are asked again every minute, and stay as they were without an answer', async () => {

@@ -1,14 +1,23 @@
 import { todayCalls, type Today } from '@doctorbird/contract/admin/today';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { askWhileUsed } from '../../../portal/ask-while-used.ts';
+import { useLive } from '../../../portal/use-live.ts';
+import { useSpaced } from '../../../portal/use-spaced.ts';
 
-/** The loaded page, asked again every minute while it is used. Without an answer the last one stays. */
-export function useToday(loaded: Today): Today {
+/** A busy office changes something every second; the page follows a few times a minute. */
+const atMostEveryMs = 5_000;
+
+/**
+ * The loaded page, asked again when something changed, and every minute while it is used. Without an answer the last one stays. `live`: changes
+ * arrive by themselves.
+ */
+export function useToday(loaded: Today): { today: Today; live: boolean } {
   const [fresh, setFresh] = useState({ loaded, today: loaded });
+  const ask = useRef<() => void>(() => {});
   useEffect(() => {
     const stop = new AbortController();
-    const end = askWhileUsed(() => {
+    ask.current = () => {
       call(todayCalls.adminToday, {}, { signal: stop.signal }).then(
         (today) => {
           if (!stop.signal.aborted) setFresh({ loaded, today });
@@ -16,11 +25,16 @@ export function useToday(loaded: Today): Today {
         // The page itself reports a lost connection or an ended session.
         () => {},
       );
-    });
+    };
+    const end = askWhileUsed(() => ask.current());
     return () => {
       stop.abort();
       end();
     };
   }, [loaded]);
-  return fresh.loaded === loaded ? fresh.today : loaded;
+  const live = useLive(
+    'today',
+    useSpaced(() => ask.current(), atMostEveryMs),
+  );
+  return { today: fresh.loaded === loaded ? fresh.today : loaded, live };
 }

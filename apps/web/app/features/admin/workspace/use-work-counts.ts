@@ -2,7 +2,12 @@ import { workCountCalls } from '@doctorbird/contract/admin/work-counts';
 import type { WorkCounts } from '@doctorbird/contract/admin/work-counts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
+import { useLive } from '../../../portal/use-live.ts';
 import { useRefreshed } from '../../../portal/use-refreshed.ts';
+import { useSpaced } from '../../../portal/use-spaced.ts';
+
+/** A busy office changes something every second. */
+const atMostEveryMs = 5_000;
 
 const askCounts = (signal: AbortSignal) => call(workCountCalls.workCounts, undefined, { signal });
 
@@ -16,7 +21,8 @@ function publish(counts: WorkCounts | null): void {
 
 /** The numbers beside the destinations, asked once for all that shows them. */
 export function useWorkCounts(): WorkCounts | null {
-  const counts = useRefreshed(askCounts);
+  const { answer: counts, ask } = useRefreshed(askCounts);
+  useLive('today', useSpaced(ask, atMostEveryMs));
   useEffect(() => publish(counts), [counts]);
   // The next who signs in here begins without them.
   useEffect(() => () => publish(null), []);

@@ -18,11 +18,7 @@ import { rightOf } from '../../../ui/may-gate.ts';
 function TogetherNote({ payment: { together } }: { payment: AdminPayment }) {
   if (!together) return null;
   const sum = sumOfMoney(...together.map(({ amount }) => amount));
-  return (
-    <small
-      className={clsx(typeStyles.block, typeStyles.regular)}
-    >{`Of ${formatMoney(sum)} for ${countOf(together)}`}</small>
-  );
+  return <small className={typeStyles.regular}>{` of ${formatMoney(sum)} for ${countOf(together)}`}</small>;
 }
 
 /** `open`: the address that opens a payment beside the list. */
@@ -33,7 +29,7 @@ export const paymentCells = (open: { to: (id: string) => string }) => ({
   amount: (row: AdminPayment) => (
     <>
       {formatMoney(row.amount)}
-      <RefundLines refunds={row.refunds} />
+      <RefundLines refunds={row.refunds} most={1} />
     </>
   ),
   status: (row: AdminPayment) => <PaymentStatusBadge status={row.payment_status} />,
@@ -46,8 +42,9 @@ export const paymentCells = (open: { to: (id: string) => string }) => ({
   method: (row: AdminPayment) => (
     <>
       {paymentMethodLabels[row.method]}
-      <small className={clsx(textStyles.reference, typeStyles.block)}>{row.reference}</small>
+      {/* Beside it: a third line would make this row taller than the others. */}
       <TogetherNote payment={row} />
+      <small className={clsx(textStyles.reference, typeStyles.block)}>{row.reference}</small>
     </>
   ),
 });

@@ -9,16 +9,17 @@ import * as styles from './refund-lines.module.css';
 
 type RefundLine = Pick<Refund, 'id' | 'amount' | 'state' | 'channel' | 'overpaid' | 'created_at'>;
 
-/** The refunds of a payment, one line each: the original amount never changes. */
-export function RefundLines({ refunds }: { refunds: readonly RefundLine[] }) {
+/** The refunds of a payment, one line each: the original amount never changes. `most`: rows of a list have no room for more. */
+export function RefundLines({ refunds, most = refunds.length }: { refunds: readonly RefundLine[]; most?: number }) {
   if (refunds.length === 0) return null;
   return (
     <ul className={clsx(typeStyles.fine, styles.lines)}>
-      {refunds.map((refund) => (
+      {refunds.slice(0, most).map((refund, at) => (
         <li key={refund.id}>
           {refund.overpaid || refund.channel === 'reversal'
             ? refundText(refund)
             : `${formatMoney(-refund.amount)} ${refundStateLabels[refund.state]}, ${formatDate(refund.created_at)}`}
+          {at === most - 1 && refunds.length > most && `, and ${refunds.length - most} more`}
         </li>
       ))}
     </ul>

@@ -12,4 +12,4 @@ const askUnread = async (signal: AbortSignal) => {
 };
 
 /** How many messages are new. */
-export const useUnreadMessages = (): number => useRefreshed(askUnread) ?? 0;
+export const useUnreadMessages = (): number => useRefreshed(askUnread).answer ?? 0;

@@ -1,3 +1,4 @@
+import { liveCalls } from '@doctorbird/contract/organisation/live';
 import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
 import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import { expect, test } from 'vitest';
@@ -226,4 +227,38 @@ test('when every child has a notice, the marks shown are saved with one tap', as
   await page.getByRole('button', { name: 'Save these marks' }).click();
   await expect.element(state).toMatchTextContent('Complete');
   expect(sentMarks()).toEqual([[{ student_id: maya.student, version: 0, mark: 'excused' }]]);
+});
+
+const somebodyMarked = () =>
+  hold(liveCalls.waitForChanges, { mark: 'a.1', changed: [{ subject: 'attendance', id: unmarked.id }] });
+
+test('what a colleague marks stands here by itself', async () => {
+  stopTime();
+  const change = somebodyMarked();
+  answer(attendanceCalls.getAttendance, mayaIs('late'));
+  await open();
+  await expect.element(state).toMatchTextContent('0 of 2 marked');
+  await passTime(1_500);
+  await expect.poll(() => sentTo(liveCalls.waitForChanges).length).toBe(1);
+  change();
+  hold(liveCalls.waitForChanges, { mark: 'a.1', changed: [] });
+  await passTime(1_500);
+  await expect.element(mark(maya.name, 'Late')).toHaveAttribute('aria-pressed', 'true');
+  expect(sentTo(attendanceCalls.getAttendance)).toHaveLength(1);
+});
+
+test('own marks that are not saved yet come before what a colleague marked', async () => {
+  stopTime();
+  const change = somebodyMarked();
+  const save = hold(attendanceCalls.markAttendance, mayaIs('present'));
+  await open();
+  await passTime(1_500);
+  await mark(maya.name, 'Present').click();
+  change();
+  hold(liveCalls.waitForChanges, { mark: 'a.1', changed: [] });
+  await passTime(1_500);
+  expect(sentTo(attendanceCalls.getAttendance)).toHaveLength(0);
+  save();
+  await passTime(0);
+  await expect.element(mark(maya.name, 'Present')).toHaveAttribute('aria-pressed', 'true');
 });

@@ -4,12 +4,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
+import { useLive } from '../../../portal/use-live.ts';
 import { toast } from '../../../ui/toast.ts';
 import { expectedMark } from './expected-mark.ts';
 import { marksToSend } from './marks-to-send.ts';
 import { openHere } from './open-meetings.ts';
 import { readUnsaved, waitingSince, writeUnsaved } from './unsaved-marks.ts';
 import type { Wanted } from './unsaved-marks.ts';
+
+/** Own marks are changes too: after them the sheet is asked for once, not after each. */
+const settledMs = 1_500;
 
 export type SaveState = 'saved' | 'saving' | 'waiting';
 const stateOf = (changed: boolean, busy: boolean): SaveState => (changed ? (busy ? 'saving' : 'waiting') : 'saved');
@@ -91,6 +95,22 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
       closed();
     };
   }, [flush, loaded.id]);
+
+  // What somebody else marks, or the door, stands here at once; own marks that are not saved yet come first.
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isBusy = () => latest.current.running || Object.keys(latest.current.wanted).length > 0;
+  const look = () => {
+    clearTimeout(settling.current);
+    settling.current = setTimeout(async () => {
+      if (isBusy()) return;
+      const fresh = await call(attendanceCalls.getAttendance, { params: { id: loaded.id } }).catch(() => null);
+      if (!fresh || isBusy()) return;
+      latest.current.sheet = fresh;
+      setSheet(fresh);
+    }, settledMs);
+  };
+  useLive('attendance', look, loaded.id);
+  useEffect(() => () => clearTimeout(settling.current), []);
 
   const want = useCallback(
     (changes: Record<string, Wanted>) => {

@@ -21,7 +21,7 @@ const askLatest = async (signal: AbortSignal): Promise<{ story: ClassStory; isNe
 
 /** The newest line of the class story, on the first page of a portal; nothing while there is none. */
 export function LatestStory({ at }: { at: '/parent/story' | '/student/story' }) {
-  const latest = useRefreshed(askLatest);
+  const { answer: latest } = useRefreshed(askLatest);
   if (!latest?.story.media) return null;
   const { story, isNew } = latest;
   if (at === '/student/story' || !isNew)
