@@ -9,7 +9,7 @@ import { adminEnrollment } from '../enrollments/enrollments.ts';
 import { priceLine } from '../enrollments/prices/price-line.ts';
 import { typedCode } from '../enrollments/prices/typed-code.ts';
 import { adminPayment, bookOn, receivedOn } from './payments.ts';
-import { hasSlip, optionalSlip, referenceMissing, slipMissing } from './card-slips.ts';
+import { hasSlip, optionalSlip, referenceMissing, slipMissing } from '../core/card-slip.ts';
 import { credit, deskMethods, dollars, handedOver } from './recording.ts';
 
 /** At most so many children, and programs for each, in one walk-in. */

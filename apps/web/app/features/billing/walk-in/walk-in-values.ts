@@ -8,7 +8,7 @@ import { emptyTexts } from '../../../child-texts/child-texts.ts';
 import type { CallForm } from '../../../forms/use-call-form.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { formatMoney, inCents, readMoney } from '../../../format/money.ts';
-import { blankSlip, bySlipOrReference, type TypedSlip } from '../card-machine/typed-slip.ts';
+import { blankSlip, bySlipOrReference, type TypedSlip } from '../../../card-machine/typed-slip.ts';
 import { restOf, type Rest } from '../recording/rest.ts';
 
 export type TypedPlace = { program_id: string; age_reason: string };
