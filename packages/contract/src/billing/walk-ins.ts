@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { dateOfBirth, fullName, gradeLevel, requiredPhone } from '../core/person-fields.ts';
 import { hasReference } from '../core/payment-methods.ts';
 import { optionalEmail, optionalText, recordId, requiredText } from '../core/text.ts';
+import { givenAnswers } from '../organisation/answers.ts';
 import { typedTexts } from '../families/child-fields.ts';
 import { criticalAlert } from '../families/child-safety.ts';
 import { adminEnrollment } from '../enrollments/enrollments.ts';
@@ -22,6 +23,8 @@ const programs = z
       program_id: z.uuid({ error: 'Choose a program' }),
       /** Why a child outside the ages may join: needed then, refused otherwise; the family can read it. */
       age_reason: optionalText(500),
+      /** To the questions about a place; what stays open the family is asked on its home page. */
+      answers: givenAnswers.optional(),
     }),
   )
   .max(mostWalkInPrograms, { error: `Choose at most ${mostWalkInPrograms} programs for a child` })
