@@ -31,6 +31,8 @@ export interface DraftFacts {
   asOf: string;
   dueOn: string;
   secondMayCollect: boolean;
+  /** Absent in drafts of before it was asked. */
+  secondMayPay?: boolean;
   /** The columns of custom fields, by the key of their column. */
   custom?: Record<string, number | null>;
   /** How whoever started it meets custom fields. */
