@@ -81,7 +81,7 @@ import { adminProgram } from './programs/programs-admin.ts';
 import { adminGroup } from './groups/groups-admin.ts';
 import { task } from './admin/tasks.ts';
 import { mention } from './admin/notes.ts';
-import { adminEntry } from './competitions/entries.ts';
+import { listedEntry } from './competitions/entries.ts';
 import { bankLine } from './billing/statements.ts';
 import { money } from './core/wire.ts';
 import { transitList } from './billing/payouts.list.ts';
@@ -146,7 +146,7 @@ const declared = {
   groups: declareList(groupList, adminGroup),
   tasks: declareList(taskList, task),
   mentions: declareList(mentionList, mention, { who: ['staff', 'admin'] }),
-  entries: declareList(entryList, adminEntry),
+  entries: declareList(entryList, listedEntry, answered(entryList)),
   bank_lines: declareList(bankLineList, bankLine, {
     more: { counts: z.object({ open: z.int(), matched: z.int(), ignored: z.int() }) },
   }),

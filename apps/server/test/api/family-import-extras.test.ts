@@ -51,6 +51,7 @@ test('a second guardian with an email is invited with the families, one without 
   const { id } = body.import;
   expect(body.draft.open).toMatchObject([{ line: 6, errors: { second_email: expect.any(String) } }]);
   await change(id, { skip_open: true, second_may_collect: true });
+  expect((await change(id, { second_may_pay: true })).body.draft?.second_may_pay).toBe(true);
   expect(await imported(id, 3, 4, true)).toMatchObject({ state: 'done', left: [{ why: 'Skipped' }] });
   const invited = await rowsOf(
     "select g.name, g.email, g.state, g.money, g.pick_up, s.full_name as child from guardian g join student s on s.id = g.student_id where g.email like '%@second.test' order by 6",
@@ -60,7 +61,7 @@ test('a second guardian with an email is invited with the families, one without 
       name: 'Devon Hall',
       email: 'devon@second.test',
       state: 'invited',
-      money: false,
+      money: true,
       pick_up: true,
       child: 'Ada Second',
     },
@@ -68,7 +69,7 @@ test('a second guardian with an email is invited with the families, one without 
       name: 'Devon Hall',
       email: 'devon@second.test',
       state: 'invited',
-      money: false,
+      money: true,
       pick_up: true,
       child: 'Bea Second',
     },

@@ -45,6 +45,36 @@ test('a card at the desk is stored with its slip; each field says what is missin
   expect(body.by_batch).toContainEqual(expect.objectContaining({ batch, slips: 1, received: 5_000, paid_on: null }));
 });
 
+test('a place that is marked as paid at the card machine has its slip, too', async () => {
+  const batch = newBatch();
+  const id = await at.place(5_000);
+  const mark = (more: object, headers = {}) =>
+    at.world.send(calls.changeEnrollmentStatus, {
+      token: at.admin.token,
+      params: { id },
+      body: { payment_status: 'paid', method: 'card_machine', ...more },
+      headers,
+    });
+  const refused = async (more: object, field: string) => {
+    const { status, body } = await mark(more);
+    expect([status, Object.keys(body.fields)], JSON.stringify(body)).toEqual([422, [field]]);
+  };
+  await refused({}, 'slip.batch');
+  await refused({ slip: at.slip(batch), method: 'cash' }, 'slip.batch');
+  await refused({ slip: at.slip(batch), method: undefined }, 'slip.batch');
+  await refused({ slip: at.slip(batch, { last_four: '12' }) }, 'slip.last_four');
+  const slip = at.slip(batch);
+  const key = { 'idempotency-key': `mark-${id}` };
+  const answers = await Promise.all(Array.from({ length: 30 }, () => mark({ slip }, key)));
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect(answers.every(({ status }) => status < 500)).toBe(true);
+  expect((await batchesSeen()).open[0]).toEqual({ batch, machine: null, slips: 1 });
+  const { sum } = await at.inTransit({ state: 'in_transit', q: batch });
+  expect(sum).toBe(5_000);
+  expect((await mark({ slip: at.slip(batch) })).status).toBe(409);
+  expect(await checkMoney(at.world.db)).toEqual([]);
+});
+
 test('a line that names a batch is suggested, matched to the cent, and its batch takes nothing more', async () => {
   const batch = newBatch();
   const paid = [await at.charged(42_000, batch), await at.charged(15_000, batch)];

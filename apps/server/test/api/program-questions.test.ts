@@ -318,6 +318,28 @@ test('a competition asks about each team; a family answers for its own, the offi
   const school = await enter(admin, { name: 'Papine High', others: ['Ari B'] });
   expect(school.status, JSON.stringify(school.body)).toBe(201);
   expect((await enter(parent, { name: 'Other', others: ['Ann C'], answers: { nope: 'x' } })).status).toBe(422);
+
+  const listed = async (query = {}) =>
+    (await world.call(calls.listCompetitionEntries, { token: admin.token, params, query: { sort: 'name', ...query } }))
+      .body;
+  expect((await listed()).data.map(({ name, answers }) => [name, answers])).toEqual([
+    ['Papine High', undefined],
+    ['Team Bolt', { [weight!.key]: '450 g' }],
+  ]);
+  expect((await listed({ [`answer.${weight!.key}.has`]: '450' })).total).toBe(1);
+  const file = await world.send(calls.exportList, {
+    token: admin.token,
+    query: { type: 'entries', format: 'csv', of: contest },
+  });
+  const [head, ...lines] = String(file.body).split('\r\n');
+  expect(head).toContain('Robot weight');
+  expect(lines.filter((line) => line.includes('450 g'))).toHaveLength(1);
+  const other = await buildCompetition(world.db, { title: 'Other Day' });
+  const elsewhere = await world.send(calls.exportList, {
+    token: admin.token,
+    query: { type: 'entries', format: 'csv', of: other },
+  });
+  expect(String(elsewhere.body)).not.toContain('Robot weight');
 });
 
 test('the answers are in the copy of the family’s data and go with the family; what is deleted for good takes its questions along', async () => {

@@ -5,6 +5,7 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
 import { checkPlaces } from '../../src/modules/enrollments/waiting/check-places.ts';
+import { text } from '../field-samples.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -229,4 +230,43 @@ test('a family pays at the card machine: the slip is asked for beside its fields
   expect((done.body as WalkInResult).payments).toMatchObject([{ slip: { batch: '0099', approval_code: '77AB1' } }]);
   const bad = await record(body({ ...slip, last_four: '18' }));
   expect(Object.keys((bad.body as { fields: object }).fields)).toEqual(['payment.slip.last_four']);
+});
+
+test('what a program asks is answered at the desk, and what stays open is asked of the family', async () => {
+  const programId = await buildProgram(world.db, { priceCents: 0 });
+  const saved = await world.send(calls.saveProgramQuestions, {
+    token: admin.token,
+    params: { id: programId },
+    body: {
+      version: (await world.call(calls.getProgramQuestions, { token: admin.token, params: { id: programId } })).body
+        .version,
+      fields: [
+        text({ record: 'enrollment', label: 'Which bus?', required: true }),
+        text({ record: 'enrollment', label: 'Shirt', required: true }),
+      ],
+    },
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const [bus, shirt] = saved.body.fields as { key: string }[];
+  const before = await counted();
+  const withAnswers = (answers: object) =>
+    aBody([aChild([], { programs: [{ program_id: programId, answers }] })], { expected_amount: 0 });
+  const refused = await record(withAnswers({ [bus!.key]: 'x'.repeat(5_000) }));
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
+    422,
+    [`children.0.programs.0.answers.${bus!.key}`],
+  ]);
+  const unknown = await record(withAnswers({ other: 'Red' }));
+  expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([422, ['children.0.programs.0.answers.other']]);
+  expect(await counted()).toEqual(before);
+
+  const done = await record(withAnswers({ [bus!.key]: 'The 31' }));
+  expect(done.status, JSON.stringify(done.body)).toBe(201);
+  const { body: roster } = await world.call(calls.programRoster, { token: admin.token, params: { id: programId } });
+  expect(JSON.stringify(roster)).toContain('The 31');
+  const { rows } = await world.pool.query<{ field: string }>('select field from custom_answer where record_id = $1', [
+    (done.body as WalkInResult).enrollments[0]!.id,
+  ]);
+  expect(rows).toEqual([{ field: bus!.key }]);
+  expect(shirt!.key).not.toBe(bus!.key);
 });

@@ -25,19 +25,27 @@ type AnswerFieldsProps = {
   required?: boolean;
   /** Of several children in one form, whose answers these are. */
   about?: string | undefined;
+  /** Where the answers are in the form. */
+  at?: string | undefined;
 };
 
 /** A long answer gets several lines. */
 const longFrom = 120;
 
 /** The boxes of custom fields, within a form of their record. */
-export function AnswerFields({ form, fields, required = true, about }: AnswerFieldsProps) {
+export function AnswerFields({
+  form,
+  fields,
+  required = true,
+  about,
+  at = about ? `answers.${about}` : 'answers',
+}: AnswerFieldsProps) {
   return fillable(fields).map((field) => (
     <AnswerBox
       key={field.key}
       form={form as AnswersForm}
       field={field}
-      name={about ? `answers.${about}.${field.key}` : `answers.${field.key}`}
+      name={`${at}.${field.key}` as `answers.${string}`}
       optional={!(required && field.required)}
     />
   ));

@@ -69,8 +69,9 @@ export const namesIn = (list: AnyList, address: URLSearchParams): string[] => [
   ...(list.answers ? answerNamesIn(address) : []),
 ];
 
-/** A list of one program's records has the questions of that program, too. */
-const ofProgram = ({ url }: Request): string | undefined => new URL(url).searchParams.get('program_id') || undefined;
+/** A list of one program's places has the questions of that program, too, and the teams of a competition those of it. */
+const ownerOf = ({ request, params }: LoaderArgs, list: AnyList): string | undefined =>
+  list.answers === 'entry' ? params.id : new URL(request.url).searchParams.get('program_id') || undefined;
 
 /** A page of a list's rows, its saved views and what its filters offer. */
 export async function loadList<L extends KnownList, More = null>(
@@ -87,7 +88,7 @@ export async function loadList<L extends KnownList, More = null>(
     ),
     known.path.includes('{') ? [] : loadViews(list.name as ViewList, signal),
     Object.values<ListFilter>(known.filters).some(({ kind }) => kind === 'tag') ? loadTags(signal) : [],
-    known.answers ? loadQuestions(known.answers, signal, { of: ofProgram(args.request) }) : [],
+    known.answers ? loadQuestions(known.answers, signal, { of: ownerOf(args, known) }) : [],
     loadRecords(known, signal),
     (more ? more({ ...args, signal }) : null) as Promise<More>,
   ]);

@@ -4,6 +4,7 @@ import { dateOrders, separatorField, separatorNames, unreadLine } from '../core/
 import { idParams, requiredText } from '../core/text.ts';
 import { familyTableUpload } from '../core/uploads.ts';
 import { familyImport, importChoices, leftRow, mostColumnAt, openRowsQuery } from '../families/family-imports.ts';
+import { attendanceMarks } from '../teaching/attendance.ts';
 import { recordKindNames } from '../families/import-kinds.ts';
 
 /** What becomes of a row: `known` is here already, `ask` waits for a choice. */
@@ -52,6 +53,24 @@ const options = z.object({
 });
 export type RecordOptions = z.infer<typeof options>;
 
+/** What a mark of a grid means; of `nothing` the child is not marked. */
+const gridMeanings = [...attendanceMarks, 'nothing'] as const;
+export type GridMeaning = (typeof gridMeanings)[number];
+
+/** Of a file with a column for each day. */
+export const importGrid = z.object({
+  /** As they stand in the cells, the most frequent first; an empty text is an empty cell. */
+  marks: z.array(z.object({ text: z.string(), count: z.int(), means: z.enum(gridMeanings).nullable() })),
+  days: z.array(z.object({ head: z.string(), day: z.string().nullable() })),
+  /** A head says no year, so the first of these is asked. */
+  asks_year: z.boolean(),
+  first_year: z.int().nullable(),
+  /** No column has the program, so one is said for all rows. */
+  asks_program: z.boolean(),
+  program: z.string().nullable(),
+});
+export type ImportGrid = z.infer<typeof importGrid>;
+
 export const recordDraft = z
   .object({
     fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
@@ -74,7 +93,9 @@ export const recordDraft = z
     date_order: z.enum(dateOrders).nullable(),
     source: z.string(),
     options,
-    missing: z.array(z.enum(['columns', 'date_order'])),
+    /** Null in a file with a row for each record. */
+    grid: importGrid.nullable(),
+    missing: z.array(z.enum(['columns', 'date_order', 'grid'])),
     rows: z.int(),
     numbers: recordNumbers,
     open: z.array(openRecord),
@@ -106,6 +127,26 @@ export const changeRecordImport = z.strictObject({
   date_order: z.enum(dateOrders, { error: 'Choose how dates read' }).optional(),
   source: requiredText('Enter the name of the system that the file comes from', 60).optional(),
   missing_meetings: z.enum(missingMeetings, { error: 'Choose what to do' }).optional(),
+  /** Of a file with a column for each day. */
+  grid: z
+    .strictObject({
+      marks: z
+        .array(
+          z.strictObject({
+            text: z.string().max(40, { error: 'This mark is too long' }),
+            means: z.enum(gridMeanings, { error: 'Choose what the mark means' }),
+          }),
+        )
+        .max(30, { error: 'These are too many marks' })
+        .optional(),
+      first_year: z
+        .int({ error: 'Enter the year, such as 2025' })
+        .min(2000, { error: 'Enter the year, such as 2025' })
+        .max(2100, { error: 'Enter the year, such as 2025' })
+        .optional(),
+      program: requiredText('Enter the title of the program', 200).optional(),
+    })
+    .optional(),
   rows: z
     .array(
       z.strictObject({

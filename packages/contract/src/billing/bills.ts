@@ -9,7 +9,7 @@ import { paymentWays } from '../organisation/payment-ways.ts';
 import { billLine, billMethods, chargeOfBill } from './bill-parts.ts';
 import { adminPayment, bookOn, proof, receivedOn, startedPayment, startPayment } from './payments.ts';
 import { sendProof } from './proofs.ts';
-import { hasSlip, optionalSlip, referenceMissing, slipMissing } from './card-slips.ts';
+import { hasSlip, optionalSlip, referenceMissing, slipMissing } from '../core/card-slip.ts';
 import { deskMethods, dollars } from './recording.ts';
 
 /** What is owed for one thing that is no place, with its invoice and what was paid for it. */

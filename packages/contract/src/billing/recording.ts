@@ -4,7 +4,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { hasReference } from '../core/payment-methods.ts';
 import { recordFilter } from '../core/paging.ts';
-import { hasSlip, optionalSlip, referenceMissing, slipMissing } from './card-slips.ts';
+import { hasSlip, optionalSlip, referenceMissing, slipMissing } from '../core/card-slip.ts';
 import { optionalText, recordId, requiredText } from '../core/text.ts';
 import { adminPayment, bookOn, receivedOn } from './payments.ts';
 

@@ -3,13 +3,14 @@ import { declareCall } from '../core/endpoint.ts';
 import { dateOfBirth, fullName, gradeLevel, requiredPhone } from '../core/person-fields.ts';
 import { hasReference } from '../core/payment-methods.ts';
 import { optionalEmail, optionalText, recordId, requiredText } from '../core/text.ts';
+import { givenAnswers } from '../organisation/answers.ts';
 import { typedTexts } from '../families/child-fields.ts';
 import { criticalAlert } from '../families/child-safety.ts';
 import { adminEnrollment } from '../enrollments/enrollments.ts';
 import { priceLine } from '../enrollments/prices/price-line.ts';
 import { typedCode } from '../enrollments/prices/typed-code.ts';
 import { adminPayment, bookOn, receivedOn } from './payments.ts';
-import { hasSlip, optionalSlip, referenceMissing, slipMissing } from './card-slips.ts';
+import { hasSlip, optionalSlip, referenceMissing, slipMissing } from '../core/card-slip.ts';
 import { credit, deskMethods, dollars, handedOver } from './recording.ts';
 
 /** At most so many children, and programs for each, in one walk-in. */
@@ -22,6 +23,8 @@ const programs = z
       program_id: z.uuid({ error: 'Choose a program' }),
       /** Why a child outside the ages may join: needed then, refused otherwise; the family can read it. */
       age_reason: optionalText(500),
+      /** To the questions about a place; what stays open the family is asked on its home page. */
+      answers: givenAnswers.optional(),
     }),
   )
   .max(mostWalkInPrograms, { error: `Choose at most ${mostWalkInPrograms} programs for a child` })

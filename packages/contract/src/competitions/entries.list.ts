@@ -1,8 +1,8 @@
 import { choice, listOf } from '../core/list.ts';
-import type { AdminEntry } from './entries.ts';
+import type { ListedEntry } from './entries.ts';
 import { entryStatusLabels as statuses } from './entry-states.ts';
 
-export const entryList = listOf<AdminEntry>()({
+export const entryList = listOf<ListedEntry>()({
   name: 'entries',
   title: 'Entries',
   page: '/admin/competitions/:id/entries',
@@ -80,6 +80,7 @@ export const entryList = listOf<AdminEntry>()({
     { key: 'contact', head: 'Phone', kind: 'text', value: (row) => row.parent?.phone ?? row.contact_phone, width: 16 },
     { key: 'entered', head: 'Entered', kind: 'moment', value: (row) => row.created_at },
   ],
+  answers: 'entry',
   people: true,
   empty: { title: 'No teams yet' },
 });

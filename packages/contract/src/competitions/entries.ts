@@ -1,4 +1,4 @@
-import { givenAnswers } from '../organisation/answers.ts';
+import { answers, givenAnswers } from '../organisation/answers.ts';
 import { competitionQuestionCalls } from './competition-questions.ts';
 import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
@@ -85,6 +85,9 @@ export const adminEntry = entry
   })
   .meta({ id: 'OfficeEntry' });
 export type AdminEntry = z.infer<typeof adminEntry>;
+/** In the list with the answers to the questions of its competition; absent without any. */
+export const listedEntry = adminEntry.extend({ answers: answers.optional() });
+export type ListedEntry = z.infer<typeof listedEntry>;
 
 const team = {
   name: requiredText('Team name is required', 80),

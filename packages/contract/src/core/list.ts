@@ -176,7 +176,7 @@ export interface ListDefinition<
   /** Rows can be chosen: the call takes `ids`. */
   readonly chosen?: true;
   /** The custom fields of these records are filters and columns, too. */
-  readonly answers?: 'family' | 'student' | 'enrollment';
+  readonly answers?: 'family' | 'student' | 'enrollment' | 'entry';
   /** A list of people: the other admins are notified of each export. */
   readonly people?: true;
   readonly empty: { readonly title: string; readonly hint?: string };

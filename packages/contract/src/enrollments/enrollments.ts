@@ -1,4 +1,5 @@
 import { methodsThat } from '../core/enrollment-states.ts';
+import { hasSlip, optionalSlip, slipMissing } from '../core/card-slip.ts';
 import { z } from 'zod';
 import { leavingReason } from '../core/leaving-reasons.ts';
 import { onlyWith } from '../core/guarded.ts';
@@ -202,8 +203,10 @@ export const changeEnrollmentStatus = z
     status: z.enum(enrollmentStatuses, { error: 'Choose a status' }).optional(),
     /** The present value again is no change; of the others only paid and waived can be set by hand. */
     payment_status: z.enum(paymentStatuses, { error: 'Choose a payment status' }).optional(),
-    method: z.enum(methodsThat('office'), { error: 'Choose how it was paid' }).optional(),
+    method: z.enum(methodsThat('desk'), { error: 'Choose how it was paid' }).optional(),
     reference: optionalText(80),
+    /** Of the card machine, and only with it. */
+    slip: optionalSlip,
     reason: optionalText(500),
     /** Of a cancellation: why the child leaves. The family does not see it. */
     leaving_reason: leavingReason,
@@ -212,7 +215,8 @@ export const changeEnrollmentStatus = z
   .refine((value) => value.status !== undefined || value.payment_status !== undefined, {
     error: 'Choose which status to set',
     path: ['status'],
-  });
+  })
+  .refine(({ method = '', slip }) => hasSlip({ method, slip }), slipMissing);
 
 export const cancellationTerms = z
   .object({

@@ -177,6 +177,8 @@ export const importDraft = z
     as_of: z.string(),
     due_on: z.string(),
     second_may_collect: z.boolean(),
+    /** Invited ones may request places and pay for them. */
+    second_may_pay: z.boolean(),
     /** The class names of the file and the programs that they become; `left_out`: nobody is enrolled for them. */
     classes: z.array(
       z.object({ name: z.string(), children: z.int(), program_id: z.string().nullable(), left_out: z.boolean() }),
@@ -248,6 +250,7 @@ export const changeImport = z.strictObject({
   as_of: nearDay('Enter the day of the balances').optional(),
   due_on: nearDay('Enter a day').optional(),
   second_may_collect: z.boolean().optional(),
+  second_may_pay: z.boolean().optional(),
   /** Null: nobody is enrolled for the class. */
   classes: z
     .array(z.strictObject({ name: z.string().max(200), program_id: recordId.nullable() }))

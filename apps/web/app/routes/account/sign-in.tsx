@@ -106,6 +106,11 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
           onSignedUp={(answer) => enter(answer, `Student account created successfully! Welcome to ${organisation}!`)}
         />
       )}
+      {!(signingUp && asStudent) && (
+        <p>
+          <Link to="/school-slip">Have a slip from your child’s school? Type its code</Link>
+        </p>
+      )}
       <p>
         <Link to="/">Back to home</Link>
       </p>

@@ -11,7 +11,6 @@ import { AcceptPlace } from '../../features/competitions/entries/accept-place.ts
 import { entryTones, feeText, waitingText } from '../../features/competitions/entries/entry-texts.ts';
 import { WithdrawTeam } from '../../features/competitions/entries/withdraw-team.tsx';
 import { billPage } from '../../format/bill-page.ts';
-import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { listLoader } from '../../lists/load-list.ts';
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,9 +27,7 @@ const EnterForm = whenShown(async () => (await import('../../features/competitio
 const BillTeam = whenShown(async () => (await import('../../features/competitions/entries/bill-team.tsx')).BillTeam);
 
 export { shouldRevalidate } from '../../lists/load-list.ts';
-export const clientLoader = listLoader(entryList, {
-  more: ({ params, signal }) => loadQuestions('entry', signal, { of: params.id }),
-});
+export const clientLoader = listLoader(entryList);
 
 /** The contact, above all about a fee that is due: the family, or the coach of a team entered by the office. */
 function contactOf({ parent, coach, contact_phone }: AdminEntry) {
@@ -127,7 +124,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
         const actions = actionsFor(row);
         return actions.length > 0 && <RowMenu label={`Actions for ${row.name}`} actions={actions} />;
       }}
-      after={({ more: questions }) => (
+      after={({ questions }) => (
         <>
           <Dialog
             title="Enter a team"

@@ -39,6 +39,9 @@ export default function NewChild({ loaderData }: Route.ComponentProps) {
             All children
           </Link>
           <SectionHeading title="Add a child" />
+          <p>
+            <Link to="/school-slip">Have a slip from your child’s school? Type its code instead</Link>
+          </p>
           <div className={portalPageStyles.main}>
             {profile && (
               <AddChildSteps

@@ -13,22 +13,30 @@ const records: Partial<Record<ExportType, FieldRecord>> = {
   parents: 'family',
   students: 'student',
   enrollments: 'enrollment',
+  entries: 'entry',
 };
+
+interface Asked {
+  type: ExportType;
+  viewer: FieldViewer;
+  filters: Readonly<Record<string, unknown>>;
+  /** Whose list it is. */
+  of: string | undefined;
+}
 
 type AnsweredRow = { answers?: Answers };
 
 /**
  * The columns of a sheet for the custom fields of its records as far as its reader sees them; retired ones too, since their
- * answers stay. The places of one program have its questions, too.
+ * answers stay. The places of one program have its questions, too, and the teams of a competition those of it.
  */
-export async function answerColumns(
-  db: Executor,
-  { type, viewer, filters }: { type: ExportType; viewer: FieldViewer; filters: Readonly<Record<string, unknown>> },
-): Promise<SheetColumn<never>[]> {
+export async function answerColumns(db: Executor, { type, viewer, filters, of }: Asked): Promise<SheetColumn<never>[]> {
   const record = records[type];
   if (!record) return [];
-  const program = record === 'enrollment' ? recordId.safeParse(filters.program_id).data : undefined;
-  const fields = (await fieldsOf(db, { record, of: program })).filter((field) => maySee(viewer, field));
+  const owner = record === 'enrollment' ? filters.program_id : record === 'entry' ? of : undefined;
+  const fields = (await fieldsOf(db, { record, of: recordId.safeParse(owner).data })).filter((field) =>
+    maySee(viewer, field),
+  );
   return fields.map((field): SheetColumn<AnsweredRow> => ({
     key: answerColumn(field.key),
     head: field.unit ? `${field.label} (${field.unit})` : field.label,

@@ -71,7 +71,7 @@ async function sendSheet(
   const { call, query: schema, answer: shape, columns: own, params, usual, only, rows: rowsOf } = sheets[type];
   await requireExport(db, { actor, now: clock.now() }, callRight(call, asked));
   if (params && !of) throw invalid({ of: 'Choose whose list it is' });
-  const all = [...own, ...(await answerColumns(db, { type, viewer: viewerOf(actor), filters: asked }))];
+  const all = [...own, ...(await answerColumns(db, { type, viewer: viewerOf(actor), filters: asked, of }))];
   const seen = all.filter(({ right }) => right === undefined || mayDo(actor, right));
   const columns = chosen === undefined ? seen : columnsOf(seen, chosen.split(','));
   const filters = checkInput(schema, { ...usual, ...asked }) as object;

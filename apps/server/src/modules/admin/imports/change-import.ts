@@ -55,6 +55,7 @@ export async function storeDraft(
       asOf: today,
       dueOn: dayAfter(today, daysToPay),
       secondMayCollect: false,
+      secondMayPay: false,
       classes: {},
       invite: false,
     };
@@ -128,6 +129,7 @@ function changed(draft: DraftFacts, given: Given, today: string): DraftFacts {
     asOf: given.as_of ?? draft.asOf,
     dueOn: given.due_on ?? draft.dueOn,
     secondMayCollect: given.second_may_collect ?? draft.secondMayCollect,
+    secondMayPay: given.second_may_pay ?? draft.secondMayPay ?? false,
     classes: {
       ...draft.classes,
       ...Object.fromEntries((given.classes ?? []).map(({ name, program_id: to }) => [classKey(name), to])),

@@ -140,6 +140,7 @@ export function presentDraft({
     as_of: facts.asOf,
     due_on: facts.dueOn,
     second_may_collect: facts.secondMayCollect,
+    second_may_pay: facts.secondMayPay ?? false,
     classes: classesOf(facts, shown),
     programs: programs.map(({ id, title }) => ({ id, title })),
     missing,

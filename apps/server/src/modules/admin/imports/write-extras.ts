@@ -58,7 +58,7 @@ export async function inviteSecondGuardians(
     const invitedBy = context.origin.actorId;
     if (invitedBy === null) continue;
     const child = { id: result.studentId, name: row.child_name, parentId };
-    const given = { name, email, money: false, pick_up: of.facts.secondMayCollect };
+    const given = { name, email, money: of.facts.secondMayPay ?? false, pick_up: of.facts.secondMayCollect };
     const refused = await unlessRefused(tx, async (inner) => {
       const id = await storeInvitation(inner, context, { child, given, invitedBy });
       result.guardians = [...(result.guardians ?? []), id];

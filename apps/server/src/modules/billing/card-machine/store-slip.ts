@@ -1,4 +1,4 @@
-import type { CardSlip } from '@doctorbird/contract/billing/card-slips';
+import type { CardSlip } from '@doctorbird/contract/core/card-slip';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { writtenDate } from '../../../platform/jamaica-time.ts';

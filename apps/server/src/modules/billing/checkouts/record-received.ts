@@ -1,6 +1,6 @@
 import { hasReference } from '@doctorbird/contract/core/payment-methods';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
-import type { CardSlip } from '@doctorbird/contract/billing/card-slips';
+import type { CardSlip } from '@doctorbird/contract/core/card-slip';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';

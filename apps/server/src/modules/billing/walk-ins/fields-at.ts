@@ -32,4 +32,6 @@ export async function fieldsAt<T>(where: Where, work: () => Promise<T>): Promise
   }
 }
 
-const placeField = (path: string, name: string): string => (name === 'age_reason' ? `${path}.age_reason` : path);
+const placeField = (path: string, name: string): string => (isOwnField(name) ? `${path}.${name}` : path);
+
+const isOwnField = (name: string): boolean => name === 'age_reason' || name.startsWith('answers.');

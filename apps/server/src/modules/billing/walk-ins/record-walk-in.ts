@@ -11,6 +11,7 @@ import { inDollars, toWire } from '../../../platform/money.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { lockProgram, type Requesting } from '../../enrollments/places/hold-place.ts';
 import { requestPlaces } from '../../enrollments/places/request-places.ts';
+import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { recordConsents } from '../../families/consents/record-consent.ts';
@@ -144,6 +145,7 @@ async function givePlaces(
         expected_amount: given.expected_amount,
       },
       byAdmin: true,
+      viewer: viewerOf(context.actor),
       quiet: given.payment !== null,
       withoutItems: true,
     }),

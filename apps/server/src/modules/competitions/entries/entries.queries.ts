@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { asSql, type AnswerCondition } from '../../organisation/custom-fields/answer-conditions.ts';
 import { competitionEntry, feeSubjectText } from './entries.table.ts';
 import { presentEntry } from './entries.presenter.ts';
 import { entriesOf } from './entries.policy.ts';
@@ -20,6 +21,8 @@ export interface EntryFilters {
   /** `unpaid`: entered, with the fee still due. */
   status?: EntryStatus | 'unpaid' | undefined;
   sort?: string | undefined;
+  /** Conditions on the answers to the questions of the competition. */
+  answered?: readonly AnswerCondition[];
   page: number;
   limit: number;
 }
@@ -31,7 +34,7 @@ function order(sort = '-created_at'): SQL[] {
 
 export async function listEntries(
   db: Executor,
-  { parentId, competitionId, q, status, sort, page, limit }: EntryFilters,
+  { parentId, competitionId, q, status, sort, answered = [], page, limit }: EntryFilters,
   today: string,
 ) {
   const where = and(
@@ -45,6 +48,7 @@ export async function listEntries(
     q
       ? sql`(${isLike(competitionEntry.name, containsText(q))} or ${isLike(competitionEntry.school, containsText(q))})`
       : undefined,
+    ...answered.map((one) => asSql(one.all, sql`${competitionEntry.id}`)),
   );
   return pageOfList({
     page,

@@ -5,7 +5,9 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { answerConditions } from '../../organisation/custom-fields/answer-conditions.ts';
 import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
+import { withAnswers } from '../../organisation/custom-fields/custom-fields.queries.ts';
 import { billEntry } from './bill-entry.ts';
 import { competitionQuestions, saveCompetitionQuestions } from './competition-questions.ts';
 import { enterTeam } from './enter-team.ts';
@@ -47,7 +49,12 @@ export function entryHandlers(deps: Needs): Handlers<typeof entryCalls & Lists<'
       await withdrawEntry(db, contextOf(deps, { request, actor }), { id: params.id, parentId: familyOf(actor) });
       return seenBy(actor, await findEntry(db, { id: params.id, today: today() }));
     },
-    listCompetitionEntries: ({ params, query }) => listEntries(db, { ...query, competitionId: params.id }, today()),
+    listCompetitionEntries: async ({ actor, params, query }) => {
+      const asked = { record: 'entry' as const, of: params.id, viewer: viewerOf(actor) };
+      const answered = await answerConditions(db, { ...asked, query });
+      const found = await listEntries(db, { ...query, answered, competitionId: params.id }, today());
+      return { ...found, data: await withAnswers(db, asked, found.data) };
+    },
     billEntry: async ({ params, body, request, actor }) => {
       await billEntry(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return findEntry(db, { id: params.id, today: today() });

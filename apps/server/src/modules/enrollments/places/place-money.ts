@@ -1,5 +1,6 @@
 import type { paymentOfEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type { z } from 'zod';
+import type { CardSlip } from '@doctorbird/contract/core/card-slip';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
@@ -31,6 +32,8 @@ export interface TakenByHand {
   method: Exclude<PaymentMethod, 'card' | 'credit'>;
   /** The reference of the bank or cheque; cash needs none. */
   reference: string | null;
+  /** Of the card machine; null for any other way. */
+  slip: CardSlip | null;
 }
 
 /**
@@ -70,7 +73,7 @@ export interface PlaceMoney extends OpenPayments {
   lockOpen(tx: Transaction, enrollmentId: string): Promise<void>;
   /** Locks all payments of these places; the returned function marks those that an admin has to refund. */
   lockAll(tx: Transaction, enrollmentIds: readonly string[]): Promise<() => Promise<void>>;
-  /** Throws 409 when nothing is due, 422 without the bank's reference for anything but cash. */
+  /** Throws 409 when nothing is due or the batch of the slip is paid out, 422 without the bank's reference for anything but cash. */
   recordByHand(
     tx: Transaction,
     context: ActionContext,

@@ -43,7 +43,7 @@ export async function changeEnrollment(
       if (pay === 'paid')
         await context.money.recordByHand(tx, context, {
           place: row,
-          taken: { method: asked.method ?? 'cash', reference: asked.reference },
+          taken: { method: asked.method ?? 'cash', reference: asked.reference, slip: asked.slip },
         });
       if (pay === 'waived') {
         await waivePrice(tx, context, { row, reason: asked.reason });

@@ -31,6 +31,8 @@ export interface DraftFacts {
   asOf: string;
   dueOn: string;
   secondMayCollect: boolean;
+  /** Absent in drafts of before it was asked. */
+  secondMayPay?: boolean;
   /** The columns of custom fields, by the key of their column. */
   custom?: Record<string, number | null>;
   /** How whoever started it meets custom fields. */
@@ -38,6 +40,18 @@ export interface DraftFacts {
   /** Programs by the name of the class in small letters; null: nobody is enrolled for it. */
   classes: Record<string, string | null>;
   invite: boolean;
+}
+
+/** Of a file with a column for each day: what its heads and marks mean. */
+export interface GridFacts {
+  /** In the order of the columns, each as it stands in its head. */
+  days: { day: string; hasYear: boolean }[];
+  /** Null: nobody said it yet. */
+  marks: { text: string; count: number; means: 'present' | 'late' | 'absent' | 'excused' | 'nothing' | null }[];
+  /** Of the first day without a year. */
+  firstYear: number | null;
+  /** Where no column has it. */
+  program: string | null;
 }
 
 /** The same of a file of another kind, whose fields its kind declares. */
@@ -53,6 +67,8 @@ export interface RecordFacts {
   dateOrder: DateOrder | null;
   invite: boolean;
   missingMeetings: 'skip' | 'add';
+  /** Absent in a file with a row for each record. */
+  grid?: GridFacts | null;
 }
 
 /** What an import came to, in the end. */

@@ -72,10 +72,13 @@ export function unfoldChildren({ columns, rows }: Cells): Cells {
 
 const total = /^(grand |report |sub ?)?totals?\b/i;
 
+/** Whether the first cell of a line says that it sums others up. */
+export const isCalledTotal = (cells: readonly string[]): boolean => total.test(cells.find((cell) => cell !== '') ?? '');
+
 /** Whether a line sums others up, as reports have it at their end. */
 export const isTotal = (cells: readonly string[]): boolean => {
   const filled = cells.filter((cell) => cell !== '');
-  return filled.length > 0 && filled.length * 2 <= cells.length + 1 && total.test(filled[0]!);
+  return filled.length * 2 <= cells.length + 1 && isCalledTotal(cells);
 };
 
 /** Adds a column for each name that the file has in two; `joined` are the columns of its parts. */

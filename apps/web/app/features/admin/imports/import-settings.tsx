@@ -72,6 +72,14 @@ export function ImportSettings({ draft, state }: { draft: ImportDraft; state: Op
             onChange={({ target }) => void state.change({ second_may_collect: target.checked })}
           />
         )}
+        {draft.mapping.second_email !== null && (
+          <CheckField
+            label="The second guardian may request places and pay"
+            hint="With money of their own. They never see what the family pays"
+            checked={draft.second_may_pay}
+            onChange={({ target }) => void state.change({ second_may_pay: target.checked })}
+          />
+        )}
       </div>
     </Panel>
   );

@@ -66,6 +66,7 @@ const draft = (more: Partial<NonNullable<OpenImport['draft']>> = {}): OpenImport
     as_of: '2026-11-26',
     due_on: '2026-12-10',
     second_may_collect: false,
+    second_may_pay: false,
     classes: [],
     programs: [],
     missing: [],

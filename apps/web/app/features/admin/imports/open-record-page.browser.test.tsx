@@ -48,6 +48,7 @@ const open = (kind: 'staff' | 'attendance', more: Partial<Draft> = {}): OpenReco
     unread: [],
     dates: null,
     date_order: 'day_first',
+    grid: null,
     source: 'Spreadsheet',
     options: { invite: false, missing_meetings: 'skip' },
     missing: [],
@@ -120,4 +121,39 @@ test('the report has a line to sign', async () => {
   await renderInApp(<RecordReport open={open('staff')} />);
   await expect.element(page.getByText('20 people, 0 rows need you')).toBeVisible();
   await expect.element(page.getByText('Signature')).toBeVisible();
+});
+
+test('a grid asks once for its marks, its year and its program, and nothing is rehearsed before', async () => {
+  const grid = {
+    marks: [
+      { text: 'P', count: 1200, means: 'present' as const },
+      { text: '', count: 1, means: null },
+    ],
+    days: ['Sep 12', 'Sep 19', 'Sep 26', 'Dec 5', 'Jan 9'].map((head) => ({ head, day: null })),
+    asks_year: true,
+    first_year: null,
+    asks_program: true,
+    program: null,
+  };
+  const loaded = open('attendance', { grid, missing: ['grid'] });
+  await renderInApp(<OpenRecordPage loaded={loaded} />);
+  await expect.element(page.getByText('5 columns are days. Say once what each mark means.')).toBeVisible();
+  await expect
+    .element(page.getByRole('table', { name: 'Days as they are read' }))
+    .toMatchTextContent('Sep 12Not known yetSep 19Not known yetDec 5Not known yetJan 9Not known yet');
+  await expect.element(page.getByRole('combobox', { name: 'P means' })).toHaveValue('present');
+  await expect.element(page.getByRole('button', { name: 'Import', exact: false })).not.toBeInTheDocument();
+  const known = { ...grid, first_year: 2025, days: [{ head: 'Sep 12', day: '2025-09-12' }] };
+  answer(recordImportCalls.changeRecordImport, open('attendance', { grid: known, missing: ['grid'] }));
+  await page.getByRole('textbox', { name: 'Year of the first day' }).fill('2025');
+  await page.getByRole('textbox', { name: 'Program of this file' }).fill('Saturday club');
+  await expect.element(page.getByText('12 Sep 2025')).toBeVisible();
+  await page.getByRole('combobox', { name: 'An empty cell means' }).selectOptions('nothing');
+  await expect
+    .poll(() => sentTo(recordImportCalls.changeRecordImport).map(({ body }) => body))
+    .toEqual([
+      { grid: { first_year: 2025 } },
+      { grid: { program: 'Saturday club' } },
+      { grid: { marks: [{ text: '', means: 'nothing' }] } },
+    ]);
 });

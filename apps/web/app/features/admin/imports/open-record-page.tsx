@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { DateOrderField } from './date-order-field.tsx';
 import { FinishedImport, type UndoLook } from './finished-import.tsx';
 import { FixRows } from './fix-rows.tsx';
+import { GridSettings } from './grid-settings.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { recordsText } from './import-texts.ts';
 import { MatchColumns } from './match-columns.tsx';
@@ -76,8 +77,10 @@ export function OpenRecordPage({ loaded }: { loaded: OpenRecordImport }) {
   );
 }
 
-function missingText({ fields, mapping }: RecordDraft, kind: ImportKind): string {
-  const needed = fields.filter(({ key, required }) => required && mapping[key] === null).map(({ label }) => label);
+function missingText({ fields, mapping, grid }: RecordDraft, kind: ImportKind): string {
+  const needed = fields
+    .filter(({ key, required }) => required && mapping[key] === null && !(grid && key === 'program'))
+    .map(({ label }) => label);
   if (needed.length > 0) return `Choose the columns of: ${needed.join(', ')}.`;
   return kind === 'attendance'
     ? 'Choose the column of the date of birth, or of the email of the parent.'
@@ -95,6 +98,7 @@ function ReadSettings({ draft, kind, state }: ReadSettingsProps) {
         {draft.dates !== null && (
           <DateOrderField value={draft.date_order} onChoose={(order) => void state.change({ date_order: order })} />
         )}
+        {draft.grid && <GridSettings grid={draft.grid} state={state} />}
         {isAttendance && (
           <SelectField
             label="Where a program has no meeting on the day"

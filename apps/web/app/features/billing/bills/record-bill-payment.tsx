@@ -13,8 +13,8 @@ import { holdFocus } from '../../../portal/hold-focus.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { SlipFields } from '../card-machine/slip-part.ts';
-import { blankSlip, bySlipOrReference, type TypedSlip } from '../card-machine/typed-slip.ts';
+import { SlipFields } from '../../../card-machine/slip-part.ts';
+import { blankSlip, bySlipOrReference, type TypedSlip } from '../../../card-machine/typed-slip.ts';
 import { MethodChoice } from '../recording/method-choice.tsx';
 
 type Typed = { amount: string; method: DeskMethod; received_on: string; reference: string; slip: TypedSlip };

@@ -10,7 +10,7 @@ import { formatAmount } from '../../../format/amount.ts';
 import { readMoney } from '../../../format/money.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Recorded } from './recorded-payments.tsx';
-import { blankSlip, bySlipOrReference, type TypedSlip } from '../card-machine/typed-slip.ts';
+import { blankSlip, bySlipOrReference, type TypedSlip } from '../../../card-machine/typed-slip.ts';
 import { settlementOf } from './settlement.ts';
 import type { TypedLines } from './spread.ts';
 

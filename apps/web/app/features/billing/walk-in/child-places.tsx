@@ -8,7 +8,8 @@ import { formatMoney } from '../../../format/money.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { TypedPlace, WalkInField, WalkInForm, WalkInPath } from './walk-in-values.ts';
+import { PlaceQuestions } from './place-questions.tsx';
+import { emptyPlace, type TypedPlace, type WalkInField, type WalkInForm, type WalkInPath } from './walk-in-values.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as styles from './walk-in.module.css';
 
@@ -94,6 +95,12 @@ export function ChildPlaces({ form, field, at, child, programs, eligibility, quo
                 {...field(box)}
               />
             )}
+            <PlaceQuestions
+              form={form}
+              at={`${path}.${position}`}
+              programId={id}
+              title={`${labels.get(id) ?? 'Program'}: about ${who}`}
+            />
           </div>
         );
       })}
@@ -110,7 +117,7 @@ export function ChildPlaces({ form, field, at, child, programs, eligibility, quo
           };
         })}
         value=""
-        onChange={(event) => event.target.value && put([...chosen, { program_id: event.target.value, age_reason: '' }])}
+        onChange={(event) => event.target.value && put([...chosen, emptyPlace(event.target.value)])}
       />
     </div>
   );

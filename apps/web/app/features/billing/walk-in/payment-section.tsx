@@ -5,7 +5,7 @@ import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { useOrganisation } from '../../../portal/organisation.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { SlipFields } from '../card-machine/slip-part.ts';
+import { SlipFields } from '../../../card-machine/slip-part.ts';
 import { CreditChoice } from '../recording/credit-choice.tsx';
 import { MethodChoice } from '../recording/method-choice.tsx';
 import { RestNotice } from '../recording/rest-notice.tsx';

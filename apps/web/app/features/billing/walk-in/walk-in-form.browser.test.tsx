@@ -1,10 +1,11 @@
 import { listCalls } from '@doctorbird/contract/lists';
+import { fieldAnswerCalls } from '@doctorbird/contract/organisation/field-answers';
 import { walkInCalls } from '@doctorbird/contract/billing/walk-ins';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
-import { anAdminProgram, idOf } from '../../../../test/samples.ts';
+import { aField, anAdminProgram, idOf } from '../../../../test/samples.ts';
 import { WalkInForm } from './walk-in-form.tsx';
 
 const club = anAdminProgram({ id: idOf(12), title: 'Saturday club', places_left: 3, price: 24_000 });
@@ -17,6 +18,9 @@ const lines = [
 
 test('the total and the change are said, and a refusal keeps what was typed and names the program', async () => {
   answer(listCalls.listParents, { data: [], page: 1, limit: 3, total: 0 });
+  answer(fieldAnswerCalls.listFields, {
+    fields: [aField({ key: 'robots', kind: 'number', label: 'Robots built', required: true, max: 9, min: 0 })],
+  });
   answer(walkInCalls.quoteWalkIn, {
     children: [{ places: [{ program_id: club.id, lines, total: 20_000 }] }],
     total: 20_000,
@@ -33,6 +37,9 @@ test('the total and the change are said, and a refusal keeps what was typed and 
   await page.getByLabelText('Date of birth').fill('2016-03-04');
   await page.getByRole('combobox', { name: 'Grade' }).selectOptions('Grade 4');
   await page.getByRole('combobox', { name: 'Program for Tia Brown' }).selectOptions(club.id);
+  const asked = page.getByRole('group', { name: 'Saturday club: about Tia Brown' });
+  const built = asked.getByLabelText('Robots built (optional)');
+  await built.fill('12');
   const order = page.getByRole('complementary', { name: 'Order' });
   await expect.element(order).toMatchTextContent('Early bird −J$4,000.00');
   const record = page.getByRole('button', { name: 'Enroll and record J$20,000.00' });
@@ -42,6 +49,10 @@ test('the total and the change are said, and a refusal keeps what was typed and 
   await page.getByRole('button', { name: 'Keep as credit' }).click();
   await expect.element(page.getByRole('button', { name: 'Enroll and record J$21,500.00' })).toBeVisible();
   await page.getByRole('button', { name: 'Give it back as change' }).click();
+  await record.click();
+  await expect.element(asked.getByRole('alert')).toMatchTextContent('Please enter a number from 0 to 9');
+  expect(sentTo(walkInCalls.recordWalkIn)).toEqual([]);
+  await built.fill('2');
   refuse(walkInCalls.recordWalkIn, 409, {
     error: 'Tia Brown, Saturday club: This program is full. Nothing was held.',
     code: 'full',
@@ -59,6 +70,7 @@ test('the total and the change are said, and a refusal keeps what was typed and 
     invite: false,
     contact: null,
     expected_amount: 20_000,
+    children: [{ programs: [{ program_id: club.id, age_reason: null, answers: { robots: 2 } }] }],
     payment: { method: 'cash', amount: 20_000, credit: 0, handed_over: 21_500, reference: null },
   });
   await page.getByRole('textbox', { name: 'Amount (J$)' }).fill('5,000');

@@ -2,16 +2,24 @@ import { walkIn, type WalkIn } from '@doctorbird/contract/billing/walk-ins';
 import type { TextAskedIn } from '@doctorbird/contract/families/child-fields';
 import type { DeskMethod } from '@doctorbird/contract/billing/recording';
 import { showPhone } from '@doctorbird/contract/core/phones';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { WalkUpRow } from '@doctorbird/contract/teaching/walk-ups';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { emptyTexts } from '../../../child-texts/child-texts.ts';
+import { answerProblems, answersOfDraft, type AnswerDraft } from '../../../custom-fields/answer-draft.ts';
 import type { CallForm } from '../../../forms/use-call-form.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { formatMoney, inCents, readMoney } from '../../../format/money.ts';
-import { blankSlip, bySlipOrReference, type TypedSlip } from '../card-machine/typed-slip.ts';
+import { blankSlip, bySlipOrReference, type TypedSlip } from '../../../card-machine/typed-slip.ts';
 import { restOf, type Rest } from '../recording/rest.ts';
 
-export type TypedPlace = { program_id: string; age_reason: string };
+export type TypedPlace = {
+  program_id: string;
+  age_reason: string;
+  /** What is asked about it, once that is here. */
+  questions: readonly ShownField[];
+  answers: AnswerDraft;
+};
 export type TypedChild = Record<TextAskedIn<'walk_in'>, string> & {
   full_name: string;
   date_of_birth: string;
@@ -117,7 +125,34 @@ export function settledWalkIn(typed: Typed, total: number): Rest & { pays: numbe
   return { ...(asCredit ? restOf({ ...money, asCredit }) : usual), pays: pays / 100 };
 }
 
-const places = (programs: readonly TypedPlace[]) => programs.map((program) => ({ ...program }));
+export const emptyPlace = (programId: string): TypedPlace => ({
+  program_id: programId,
+  age_reason: '',
+  questions: [],
+  answers: {},
+});
+
+// A draft of before questions were asked has neither.
+const places = (programs: readonly TypedPlace[]) =>
+  programs.map(({ questions = [], answers = {}, ...program }) => ({
+    ...program,
+    ...(questions.length > 0 && { answers: answersOfDraft(questions, answers) }),
+  }));
+
+/** The sentences for answers that do not fit, by the names of their boxes. */
+const wrongAnswers = (typed: Typed): Record<string, string> =>
+  Object.fromEntries(
+    (['children', 'known'] as const).flatMap((list) =>
+      typed[list].flatMap(({ programs }, at) =>
+        programs.flatMap(({ questions = [], answers = {} }, place) =>
+          Object.entries(answerProblems(questions, answers)).map(([name, problem]) => [
+            `${list}.${at}.programs.${place}.${name}`,
+            problem,
+          ]),
+        ),
+      ),
+    ),
+  );
 
 /** The body of the call. */
 export function bodyOf(typed: Typed) {
@@ -150,7 +185,7 @@ export function bodyOf(typed: Typed) {
   };
 }
 
-export const walkInSchema = typedAs(walkIn, bodyOf);
+export const walkInSchema = typedAs(walkIn, bodyOf, wrongAnswers);
 type WalkInSchema = typeof walkInSchema;
 export type WalkInForm = UseFormReturn<Typed, unknown, WalkIn>;
 export type WalkInField = CallForm<WalkInSchema>['field'];

@@ -5,14 +5,13 @@ import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list'
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { programLabels } from '@doctorbird/contract/core/program-labels';
 import { type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
-import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
-import { allOptional, answerProblems, answersOfDraft, type AnswerDraft } from '../../../custom-fields/answer-draft.ts';
+import { answerProblems, answersOfDraft, type AnswerDraft } from '../../../custom-fields/answer-draft.ts';
 import { MoreQuestions } from '../../../custom-fields/more-questions.tsx';
-import { loadQuestions } from '../../../custom-fields/use-questions.ts';
+import { useOfficeQuestions } from '../../../custom-fields/use-office-questions.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
@@ -33,16 +32,6 @@ import * as noticeStyles from '../../../ui/notice.module.css';
 
 type Child = Pick<AdminStudent, 'id' | 'full_name' | 'date_of_birth' | 'enrollments'>;
 type Typed = Omit<z.input<typeof enrollStudent>, 'answers'> & { answers: AnswerDraft };
-
-/** What is asked about a place in a program; the office fills in what the family has said. */
-function useOfficeQuestions(programId: string): readonly ShownField[] {
-  const { data } = useLoaded(`questions ${programId}`, async (signal) => ({
-    of: programId,
-    fields: programId ? allOptional(await loadQuestions('enrollment', signal, { of: programId })) : [],
-  }));
-  // Those of the program that was chosen before are not asked meanwhile.
-  return data?.of === programId ? data.fields : [];
-}
 
 type FormProps = { child: Child; onClose: () => void };
 

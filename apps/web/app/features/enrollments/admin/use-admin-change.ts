@@ -4,17 +4,26 @@ import { useRevalidator } from 'react-router';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
+import { bySlipOrReference, type TypedSlip } from '../../../card-machine/typed-slip.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { toast } from '../../../ui/toast.ts';
 
-type Change = z.input<typeof changeEnrollmentStatus>;
+type Change = Omit<z.input<typeof changeEnrollmentStatus>, 'slip'> & { slip?: TypedSlip };
 
-const withReason = changeEnrollmentStatus.refine(({ reason }) => Boolean(reason), {
-  error: 'Please say why',
-  path: ['reason'],
+/** Of what is typed for either, only the slip or the reference goes with the money. */
+const toBody = ({ slip, ...typed }: Change) => ({
+  ...typed,
+  ...(slip && bySlipOrReference({ method: typed.method, reference: typed.reference ?? '', slip })),
 });
+
+const change = typedAs(changeEnrollmentStatus, toBody);
+const withReason = typedAs(
+  changeEnrollmentStatus.refine(({ reason }) => Boolean(reason), { error: 'Please say why', path: ['reason'] }),
+  toBody,
+);
 
 type AdminChange = {
   enrollment: Pick<AdminEnrollment, 'id' | 'version'>;
@@ -32,7 +41,7 @@ type AdminChange = {
 export function useAdminChange({ enrollment, defaults, needsReason = false, said, onDone }: AdminChange) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  return useCallForm(needsReason ? withReason : changeEnrollmentStatus, {
+  return useCallForm(needsReason ? withReason : change, {
     defaults,
     fallback: 'Failed to change the enrollment',
     onRefusal: (reason) => {

@@ -27,6 +27,9 @@ const markTexts: Record<AttendanceMark, RegExp> = {
 const markOf = (text: string): AttendanceMark | null =>
   (Object.keys(markTexts) as AttendanceMark[]).find((mark) => markTexts[mark].test(text.trim())) ?? null;
 
+/** A cross is present at one office and absent at the next, and so is 1 or nothing: those are asked. */
+const unmistakable = /^(p|l|a|e)$|..../i;
+
 const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 interface There {
@@ -209,7 +212,9 @@ export const attendanceKind: RecordKind = {
   names: [childName],
   oneOf: [['date_of_birth', 'email']],
   heads: ['Child', 'Program', 'Day', 'Mark'],
-  noTable: 'The first line must name the columns, such as child, date of birth, program, date and attendance',
+  grid: { guess: (text) => (unmistakable.test(text) ? markOf(text) : null) },
+  noTable:
+    'The first line must name the columns, such as child, date of birth, program, date and attendance, or a day for each column of marks',
   atOnce: 200,
   fields: [
     {

@@ -1,3 +1,4 @@
+import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import type { DateOrder } from '@doctorbird/contract/core/tables';
 import type { RecordOptions, RecordOutcome } from '@doctorbird/contract/admin/record-imports';
 import type { ImportChoice } from '@doctorbird/contract/families/family-imports';
@@ -60,6 +61,12 @@ export interface MadeRow {
   made: MadeRecord;
 }
 
+/** How a kind reads tables with a column for each day. */
+export interface RecordGrid {
+  /** What a cell means where it can mean nothing else, by its text in small letters. */
+  guess: (text: string) => AttendanceMark | null;
+}
+
 /**
  * A kind of file beside families. Reading, matching, repair, rehearsal, the run and its undo are the engine's (`records`); the kind has its
  * columns, the rules of a row, how it is written and when it can go again.
@@ -72,6 +79,8 @@ export interface RecordKind {
   /** Beside the required fields: of each of these at least one. */
   oneOf: readonly (readonly string[])[];
   heads: readonly string[];
+  /** Its files may have a column for each day: its fields are then `date` and `mark`, and `program` may be said for all rows. */
+  grid?: RecordGrid;
   noTable: string;
   /** Rows of one transaction. */
   atOnce: number;

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../../../platform/database/connec
 import { newId } from '../../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { invalid } from '../../../../platform/domain-error.ts';
-import { familyImport, type RecordFacts } from '../../../families/imports/family-imports.table.ts';
+import { familyImport, type GridFacts, type RecordFacts } from '../../../families/imports/family-imports.table.ts';
 import { lockStored, startedAlready } from '../change-import.ts';
 import { changeRows, draftRows, skipRows, storeRows } from '../draft-rows.ts';
 import { rememberedMapping } from '../family-imports.queries.ts';
@@ -69,6 +69,19 @@ export async function lockRecordDraft(tx: Transaction, context: Pick<ActorContex
   return { ...row, facts: row.recordFacts, kind: kinds[name] };
 }
 
+/** Throws 422 for a mark that does not stand in the file. */
+function gridAsSaid(grid: GridFacts, said: NonNullable<z.output<typeof body>['grid']>): GridFacts {
+  const means = new Map(said.marks?.map((one) => [one.text, one.means]));
+  for (const text of means.keys())
+    if (!grid.marks.some((one) => one.text === text)) throw invalid({ grid: 'This file has no such mark' });
+  return {
+    ...grid,
+    marks: grid.marks.map((one) => ({ ...one, means: means.get(one.text) ?? one.means })),
+    firstYear: said.first_year ?? grid.firstYear,
+    program: said.program ?? grid.program,
+  };
+}
+
 /** What somebody says about a draft. Throws 404, 403, 409 (started), 422. */
 export async function changeRecordImport(
   db: Database,
@@ -85,11 +98,13 @@ export async function changeRecordImport(
     if (named.some((key) => !keys.has(key))) throw invalid({ mapping: 'This kind of file has no such field' });
     if (Object.values(given.mapping ?? {}).some((at) => at !== null && at >= before.columns.length))
       throw invalid({ mapping: 'This file has no such column' });
+    if (given.grid && !before.grid) throw invalid({ grid: 'This file has no columns of days' });
     const facts: RecordFacts = {
       ...before,
       mapping: given.mapping ?? before.mapping,
       dateOrder: given.date_order ?? before.dateOrder,
       missingMeetings: given.missing_meetings ?? before.missingMeetings,
+      grid: before.grid ? gridAsSaid(before.grid, given.grid ?? {}) : null,
     };
     await tx
       .update(familyImport)

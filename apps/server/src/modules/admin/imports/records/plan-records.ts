@@ -5,6 +5,7 @@ import { withoutPlaceholder } from '../../../families/imports/school-columns.ts'
 import { formula, startsFormula } from '../check-row.ts';
 import type { PlannedRecord, RecordKind, RecordRow } from '../kinds/record-kind.ts';
 import type { StoredRow } from '../plan-import.ts';
+import { gridReader, isWholeGrid } from './grid-texts.ts';
 
 /** The texts of a row by the chosen columns; what was typed counts before the cell. */
 export function textsOfRecord(
@@ -41,12 +42,12 @@ export async function planRecords(
   { now }: { now: Date },
   { kind, facts, rows }: { kind: RecordKind; facts: RecordFacts; rows: readonly StoredRow[] },
 ): Promise<PlannedRecord[]> {
-  const read = rows.map(({ at, line, choice, ...cells }) => ({
-    at,
-    line,
-    choice,
-    texts: textsOfRecord(kind, cells, facts.mapping),
-  }));
+  const order = facts.dateOrder ?? 'day_first';
+  const inGrid = facts.grid ? gridReader(facts, order) : null;
+  const read = rows.flatMap(({ at, line, choice, ...cells }) => {
+    const told = inGrid ? inGrid(cells) : cells;
+    return told === null ? [] : { at, line, choice, texts: textsOfRecord(kind, told, facts.mapping) };
+  });
   const unfit = new Map(
     read.flatMap((row) => {
       const errors = unfitTexts(kind, row.texts);
@@ -58,7 +59,7 @@ export async function planRecords(
     { now },
     {
       rows: read.filter(({ at }) => !unfit.has(at)),
-      order: facts.dateOrder ?? 'day_first',
+      order,
       options: { invite: facts.invite, missing_meetings: facts.missingMeetings },
     },
   );
@@ -73,14 +74,18 @@ export async function planRecords(
   return [...all, ...wrong].toSorted((a, b) => a.at - b.at);
 }
 
-export const isWholeRecordMapping = ({ fields, oneOf }: RecordKind, mapping: RecordFacts['mapping']): boolean =>
-  fields.every(({ key, required }) => !required || (mapping[key] ?? null) !== null) &&
+export const isWholeRecordMapping = (
+  { fields, oneOf }: RecordKind,
+  { mapping, grid }: Pick<RecordFacts, 'mapping' | 'grid'>,
+): boolean =>
+  fields.every(({ key, required }) => !required || (grid && key === 'program') || (mapping[key] ?? null) !== null) &&
   oneOf.every((keys) => keys.some((key) => (mapping[key] ?? null) !== null));
 
 /** What somebody has to say first. */
-export const gapsOfRecords = (kind: RecordKind, facts: RecordFacts): ('columns' | 'date_order')[] => [
-  ...(isWholeRecordMapping(kind, facts.mapping) ? [] : (['columns'] as const)),
+export const gapsOfRecords = (kind: RecordKind, facts: RecordFacts): ('columns' | 'date_order' | 'grid')[] => [
+  ...(isWholeRecordMapping(kind, facts) ? [] : (['columns'] as const)),
   ...(facts.dates === 'ask' && facts.dateOrder === null ? (['date_order'] as const) : []),
+  ...(!facts.grid || isWholeGrid(facts.grid, (facts.mapping.program ?? null) !== null) ? [] : (['grid'] as const)),
 ];
 
 export function numbersOfRecords(all: readonly PlannedRecord[]): RecordNumbers {

@@ -5,8 +5,12 @@ import type { RecordFacts } from '../../../families/imports/family-imports.table
 import { dateOrderOf, headName, isTotal, joinNames } from '../../../families/imports/school-columns.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
 import { mostColumns } from '../read-family-file.ts';
+import { dayOfHead, isSumOfDays, readGrid } from './read-grid.ts';
 
-type ReadFacts = Pick<RecordFacts, 'columns' | 'joined' | 'separator' | 'linesAbove' | 'unread' | 'dates' | 'mapping'>;
+type ReadFacts = Pick<
+  RecordFacts,
+  'columns' | 'joined' | 'separator' | 'linesAbove' | 'unread' | 'dates' | 'mapping' | 'grid'
+>;
 
 /** The columns that the heads name; a head that stands there twice counts once. */
 export function guessFields(kind: RecordKind, columns: readonly string[]): RecordFacts['mapping'] {
@@ -30,18 +34,25 @@ export async function readRecordFile(
     kind.names.some(({ first, last }) => first.test(name) || last.test(name));
   const table = await readTable(file, {
     least: 2,
-    isHead: (cells) => cells.filter((cell) => isKnown(headName(cell))).length >= 2,
+    isHead: (cells) => {
+      const known = cells.filter((cell) => isKnown(headName(cell))).length;
+      const hasDays = kind.grid !== undefined && cells.filter((cell) => dayOfHead(cell) !== null).length >= 2;
+      return known >= (hasDays ? 1 : 2);
+    },
     mostRows: mostImportRows,
     mostColumns,
     separator,
     noTable: kind.noTable,
   });
-  const totals = table.rows.filter(({ cells }) => isTotal(cells));
-  const { columns, rows, joined } = joinNames(
-    { columns: table.columns, rows: table.rows.filter((row) => !totals.includes(row)) },
-    kind.names,
+  const totals = table.rows.filter(
+    ({ cells }) => isTotal(cells) || (kind.grid !== undefined && isSumOfDays(table.columns, cells)),
   );
+  const told = { columns: table.columns, rows: table.rows.filter((row) => !totals.includes(row)) };
+  const { date = null, mark = null } = guessFields(kind, told.columns);
+  const gridded = kind.grid && (date === null || mark === null) ? readGrid(told, kind.grid) : null;
+  const { columns, rows, joined } = joinNames(gridded ?? told, kind.names);
   const mapping = guessFields(kind, columns);
+  if (gridded) Object.assign(mapping, { date: columns.lastIndexOf('Day'), mark: columns.lastIndexOf('Mark') });
   const days = kind.fields.flatMap(({ key, day }) => (day ? (mapping[key] ?? []) : []));
   return {
     facts: {
@@ -54,7 +65,11 @@ export async function readRecordFile(
         0,
         200,
       ),
-      dates: dateOrderOf(days.flatMap((at) => rows.map(({ cells }) => cells[at] ?? ''))),
+      dates: dateOrderOf([
+        ...days.flatMap((at) => rows.map(({ cells }) => cells[at] ?? '')),
+        ...(gridded?.grid.days.flatMap(({ day, hasYear }) => (hasYear ? [] : `${day}/2024`)) ?? []),
+      ]),
+      grid: gridded?.grid ?? null,
     },
     rows,
   };

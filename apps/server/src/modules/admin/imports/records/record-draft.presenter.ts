@@ -1,10 +1,11 @@
 import { mostOpenRows } from '@doctorbird/contract/families/family-imports';
-import type { recordDraft } from '@doctorbird/contract/admin/record-imports';
+import type { importGrid, recordDraft } from '@doctorbird/contract/admin/record-imports';
 import type { z } from 'zod';
-import type { RecordFacts } from '../../../families/imports/family-imports.table.ts';
+import type { GridFacts, RecordFacts } from '../../../families/imports/family-imports.table.ts';
 import { presentColumns, shownText } from '../columns.presenter.ts';
 import type { PlannedRecord, RecordKind } from '../kinds/record-kind.ts';
 import type { StoredRow } from '../plan-import.ts';
+import { daysOfGrid } from './grid-texts.ts';
 import { gapsOfRecords, numbersOfRecords } from './plan-records.ts';
 
 interface Draft {
@@ -46,6 +47,7 @@ export function presentRecordDraft({
     date_order: facts.dateOrder,
     source,
     options: { invite: facts.invite, missing_meetings: facts.missingMeetings },
+    grid: facts.grid ? presentGrid(facts, facts.grid) : null,
     missing,
     rows: rows.length,
     numbers: numbersOfRecords(shown),
@@ -62,6 +64,18 @@ export function presentRecordDraft({
     fixed: [...counts].map(([what, count]) => ({ what, count })),
   };
 }
+
+const presentGrid = ({ dateOrder, mapping }: RecordFacts, grid: GridFacts): z.input<typeof importGrid> => {
+  const days = daysOfGrid(grid, dateOrder ?? 'day_first');
+  return {
+    marks: grid.marks,
+    days: grid.days.map(({ day }) => ({ head: day, day: days.get(day) ?? null })),
+    asks_year: grid.days.some(({ hasYear }) => !hasYear),
+    first_year: grid.firstYear,
+    asks_program: (mapping.program ?? null) === null,
+    program: grid.program,
+  };
+};
 
 const presentOpen = ({ at, line, title, outcome, choice, errors, texts, why }: PlannedRecord) => ({
   at,

@@ -1,12 +1,12 @@
 import { cardSlipCalls, type CardBatches } from '@doctorbird/contract/billing/card-slips';
 import { useEffect, type ComponentProps } from 'react';
-import { call } from '../../../api/call.ts';
-import { formatDate } from '../../../format/dates.ts';
-import { useLoaded } from '../../../portal/use-loaded.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { call } from '../api/call.ts';
+import { formatDate } from '../format/dates.ts';
+import { useLoaded } from '../portal/use-loaded.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import type { TypedSlip } from './typed-slip.ts';
-import * as typeStyles from '../../../ui/type.module.css';
+import * as typeStyles from '../ui/type.module.css';
 import * as styles from './slip-fields.module.css';
 
 type FieldParts = ComponentProps<'input'> & { error?: string };
