@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { ConnectionSettings } from './connect.ts';
 import { StartupError } from '../startup-error.ts';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -11,23 +12,29 @@ export interface OpenDatabase {
   onUnexpectedExit: (listener: (reason: string) => void) => void;
 }
 
-/** PostgreSQL at DATABASE_URL, otherwise the embedded one in the data folder. */
+/** PostgreSQL at DATABASE_DIRECT_URL or DATABASE_URL, on whose connections sessions last; otherwise the embedded one in the data folder. */
 export async function openDatabase({
   databaseUrl,
+  databaseDirectUrl,
+  archiveDir,
   dataDir,
 }: {
   databaseUrl?: string;
+  databaseDirectUrl?: string;
+  archiveDir?: string;
   dataDir: string;
 }): Promise<OpenDatabase> {
   if (databaseUrl) {
-    const connection = { connectionString: databaseUrl };
-    await checkServer(connection);
+    const connection = { connectionString: databaseDirectUrl ?? databaseUrl };
+    await checkServer(connection, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+    if (databaseDirectUrl) await checkServer({ connectionString: databaseUrl }, 'DATABASE_URL');
     return { connection, close: async () => {}, onUnexpectedExit: () => {} };
   }
+  refuseBadArchive(archiveDir);
   const lock = lockDataDir(dataDir);
   try {
     const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
-    const server = await startEmbeddedPostgres({ dataDir });
+    const server = await startEmbeddedPostgres({ dataDir, archive: archiveDir });
     const close = async () => {
       await server.stop();
       lock.release();
@@ -39,7 +46,13 @@ export async function openDatabase({
   }
 }
 
-async function checkServer(connection: ConnectionSettings): Promise<void> {
+/** PostgreSQL would only write into its log that it cannot copy there, and keep everything until the disk is full. */
+function refuseBadArchive(folder: string | undefined): void {
+  if (folder !== undefined && !existsSync(folder))
+    throw new StartupError(`WAL_ARCHIVE_DIR ${folder} is not there: make the folder, or take the setting out.`);
+}
+
+async function checkServer(connection: ConnectionSettings, setting: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
   let version: number;
@@ -53,13 +66,13 @@ async function checkServer(connection: ConnectionSettings): Promise<void> {
     // An address that refuses on IPv4 and IPv6 gives an AggregateError whose own message is empty.
     const inner = error instanceof AggregateError ? error.errors[0] : error;
     const reason = inner instanceof Error ? inner.message : String(inner);
-    throw new StartupError(`The PostgreSQL of DATABASE_URL does not answer: ${reason}.`, { cause: error });
+    throw new StartupError(`The PostgreSQL of ${setting} does not answer: ${reason}.`, { cause: error });
   } finally {
     await client.end().catch(() => {});
   }
   if (version < OLDEST_VERSION) {
     throw new StartupError(
-      `The PostgreSQL of DATABASE_URL is version ${Math.floor(version / 10_000)}; version 15 or later is needed.`,
+      `The PostgreSQL of ${setting} is version ${Math.floor(version / 10_000)}; version 15 or later is needed.`,
     );
   }
 }
