@@ -1,4 +1,4 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupLines } from '../backup-command.ts';
@@ -24,6 +24,7 @@ import { openAlone, type OpenAlone } from './open-alone.ts';
 import { nameOf, putBack } from './put-back.ts';
 
 const STOPPING_PATIENCE = 15_000;
+const SCRATCH = 'doctorbird-upgrade-';
 /** Beside what the database takes: going back writes all rows once more before the space of the others is free. */
 const SPARE_BYTES = 64_000_000;
 
@@ -144,7 +145,8 @@ async function rehearse(
     );
     return;
   }
-  const scratch = await mkdtemp(join(tmpdir(), 'doctorbird-upgrade-'));
+  await sweepScratch();
+  const scratch = await mkdtemp(join(tmpdir(), `${SCRATCH}${process.pid}-`));
   try {
     const { faults } = await rehearseBackup(backup, secret, { config, scratch });
     const fault = newFault(faults, before);
@@ -152,6 +154,22 @@ async function rehearse(
     say('The backup is good, and the upgrade went well on a copy of the data.');
   } finally {
     await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** What a killed upgrade left: a readable copy of everything. Those of a process that still runs stay. */
+async function sweepScratch(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(SCRATCH) ? Number.parseInt(name.slice(SCRATCH.length), 10) : Number.NaN;
+    if (!Number.isNaN(pid) && !isRunning(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -114,8 +114,8 @@ test('when a check fails, database and files are as before, and the next try suc
 // The statement runs first on the copy, and then on the data.
 test.each<[string, CrashPoint]>([
   ['while the backup is written', { query: '^copy \\(select', when: 'after', time: 5 }],
-  ['on the copy', { query: 'create table "payer_fund', when: 'after' }],
-  ['in the migrations', { query: 'create table "payer_fund', when: 'after', time: 2 }],
+  ['on the copy', { query: 'create table "placed_photo"', when: 'after' }],
+  ['in the migrations', { query: 'create table "placed_photo"', when: 'after', time: 2 }],
 ])('killed %s: nothing has changed, and a second run upgrades', patience, async (_when, crashAt) => {
   expect((await run('upgrade', crashAt)).signal).toBe('SIGKILL');
   const second = await run('upgrade');

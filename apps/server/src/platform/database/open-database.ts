@@ -27,8 +27,8 @@ export async function openDatabase({
   if (databaseUrl) {
     const connection = { connectionString: databaseDirectUrl ?? databaseUrl };
     await checkServer(connection, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
-    if (databaseDirectUrl) await checkServer({ connectionString: databaseUrl }, 'DATABASE_URL');
-    return { connection, close: async () => {}, onUnexpectedExit: () => {} };
+    const note = databaseDirectUrl ? await checkPooler({ connectionString: databaseUrl }) : undefined;
+    return { connection, note, close: async () => {}, onUnexpectedExit: () => {} };
   }
   refuseBadArchive(archiveDir);
   const lock = lockDataDir(dataDir);
@@ -43,6 +43,30 @@ export async function openDatabase({
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/** What the server otherwise sets on its own connections, a pooler has to: days would shift in another time zone. */
+async function checkPooler(connection: ConnectionSettings): Promise<string | undefined> {
+  await checkServer(connection, 'DATABASE_URL');
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ zone: string; limit: string }>(
+      "select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit",
+    );
+    const { zone, limit } = rows[0]!;
+    if (!/^(Etc\/)?(UTC|GMT|Universal|Zulu)$/i.test(zone))
+      throw new StartupError(
+        `The connections of DATABASE_URL have the time zone ${zone}, and dates would be wrong: run "alter role current_user set timezone = 'UTC'" there and restart the pooler.`,
+      );
+    return limit === '0'
+      ? 'The pooler of DATABASE_URL sets no time limits, so a statement that hangs holds its connection (docs/operations.md, Connections, poolers and replicas).'
+      : undefined;
+  } finally {
+    await client.end();
   }
 }
 
