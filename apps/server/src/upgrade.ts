@@ -22,3 +22,5 @@ try {
 } catch (error) {
   failInOneLine(error);
 }
+// Parts of the application that answered pages wait for the next ones, which never come.
+process.exit();

@@ -12,3 +12,5 @@ try {
 } catch (error) {
   failInOneLine(error);
 }
+// As upgrade.ts does.
+process.exit();
