@@ -1,5 +1,5 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,12 +46,10 @@ max_client_conn = 200
 logfile = ${join(folder, 'pgbouncer.log')}
 `,
   );
-  chmodSync(folder, 0o755);
-  // It refuses to run as root.
-  const as = process.getuid?.() === 0 ? ['-u', nameOfUser()] : [];
-  for (const path of [file, users]) chmodSync(path, 0o644);
-  chmodSync(folder, 0o777);
-  pooler = spawn(bouncer!, [...as, file], { stdio: 'ignore' });
+  // It refuses to run as root, and may reach the socket of PostgreSQL only as whoever runs this: as for PostgreSQL itself, in a namespace.
+  const asOther = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : [];
+  const [command, ...args] = [...asOther, bouncer!, file];
+  pooler = spawn(command!, args, { stdio: 'ignore' });
   const url = `postgres://${user}@127.0.0.1:${port}/${database}`;
   await eventually(
     async () => {
@@ -71,10 +69,6 @@ logfile = ${join(folder, 'pgbouncer.log')}
   );
   return url;
 }
-
-/** PostgreSQL's socket belongs to whoever runs the tests, or to its own user. */
-const nameOfUser = () =>
-  spawnSync('id', ['-un', 'postgres'], { encoding: 'utf8' }).status === 0 ? 'postgres' : 'nobody';
 
 test.skipIf(!bouncer)(
   `two servers behind PgBouncer in transaction mode${bouncer ? '' : ' (needs pgbouncer)'}`,
