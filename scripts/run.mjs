@@ -24,8 +24,11 @@ const COMMANDS = {
   'backup:verify': { mode: 'prod', program: 'verify-backup' },
   'files:copy': { mode: 'prod', program: 'copy-files' },
   restore: { mode: 'prod', program: 'restore' },
+  upgrade: { mode: 'prod', file: './upgrade.mjs' },
   'check:money': { mode: 'prod', program: 'check-money' },
   'check:places': { mode: 'prod', program: 'check-places' },
+  release: { mode: 'full', file: './release.mjs' },
+  'release:verify': { mode: 'prod', file: './release-verify.mjs' },
   'db:generate': { mode: 'full', file: './db-generate.mjs' },
   'db:migrate': { mode: 'prod', file: './db-migrate.mjs' },
 };

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sealer } from './platform/crypto/sealed-text.ts';
 import type { Database } from './platform/database/connect.ts';
+import type { Reading } from './platform/database/read-replica.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -13,6 +14,10 @@ export interface AppDependencies {
   config: Config;
   db: Database;
   pool: pg.Pool;
+  /** Connections that stay with who has them, behind a pooler too. */
+  listeningPool: pg.Pool;
+  /** For lists of exports and figures, which may come from a replica. */
+  reading: Reading;
   jobs: Jobs;
   mailer: Mailer;
   files: FileStore;

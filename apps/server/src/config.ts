@@ -37,14 +37,29 @@ const scannerAddress = z.string().transform((text, context): ScannerAddress => {
   return z.NEVER;
 });
 
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host/database',
+});
+const poolSizeError = 'must be how many connections each process may open, from 4 to 200';
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/database' })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  DATABASE_READ_LAG_SECONDS: z.coerce.number().min(0).max(3600).default(30),
+  /** Only of the embedded PostgreSQL. */
+  WAL_ARCHIVE_DIR: z.string().optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number({ error: poolSizeError })
+    .int({ error: poolSizeError })
+    .min(4, { error: poolSizeError })
+    .max(200, { error: poolSizeError })
+    .default(16),
   DEMO: z.enum(['on', 'off']).optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z
@@ -116,6 +131,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(
       `The settings are not usable: WEBHOOKS_TO_LOCALHOST: it is for trying webhooks out on localhost, and not at ${publicOrigin}.`,
     );
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (value[name] && !value.DATABASE_URL) throw unusable(`${name} also needs DATABASE_URL`);
   const buckets = bucketConfig(value, unusable);
   return {
     environment: value.NODE_ENV,
@@ -123,6 +140,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    /** Where sessions last: DATABASE_URL is then a pooler that gives a connection for one transaction each. */
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
+    /** A replica for exports and figures; null: they read where everything is. */
+    readReplica: value.DATABASE_READ_URL
+      ? { url: value.DATABASE_READ_URL, mostLag: value.DATABASE_READ_LAG_SECONDS }
+      : null,
+    archiveDir: value.WAL_ARCHIVE_DIR ? resolve(value.WAL_ARCHIVE_DIR) : undefined,
+    poolSize: value.DATABASE_POOL_SIZE,
     /** Judged by the settings alone; at the start `demo-mode.ts` checks the database too. */
     demo: value.DEMO !== 'off' && isLocalOrigin(publicOrigin),
     publicOrigin,

@@ -7,6 +7,7 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import { loadKeyRing } from './platform/crypto/key-ring.ts';
 import { createSealer } from './platform/crypto/sealed-text.ts';
 import { connectDatabase, type ConnectionSettings } from './platform/database/connect.ts';
+import { readHere, readOnReplica } from './platform/database/read-replica.ts';
 import { reportFailedHooks } from './platform/database/transaction.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
@@ -22,7 +23,10 @@ export interface BuiltDependencies {
 
 type Replaced = { clock?: Clock; files?: FileStore };
 
-const MAX_CONNECTIONS = 16;
+/** One listens for what other processes change, one for the days that are followed live. */
+const LISTENING_CONNECTIONS = 2;
+/** Exports and figures are few, and long. */
+const READING_CONNECTIONS = 4;
 
 /** Creates the real dependencies. Jobs are declared but not started: the application adds its own first. */
 export function buildDependencies(
@@ -31,7 +35,14 @@ export function buildDependencies(
   logger: Logger,
   { clock = systemClock, files = createDiskFileStore(join(config.dataDir, 'files')) }: Replaced = {},
 ): BuiltDependencies {
-  const { db, pool, close } = connectDatabase(connection, { max: MAX_CONNECTIONS });
+  const pooled = config.databaseDirectUrl !== undefined;
+  const { db, pool, close } = connectDatabase(pooled ? { connectionString: config.databaseUrl } : connection, {
+    max: config.poolSize,
+    pooled,
+  });
+  const listening = pooled ? connectDatabase(connection, { max: LISTENING_CONNECTIONS }) : undefined;
+  const replica =
+    config.readReplica && connectDatabase({ connectionString: config.readReplica.url }, { max: READING_CONNECTIONS });
   reportFailedHooks(db, (err) => logger.error({ err }, 'a change was saved, but what follows it failed'));
   const jobs = createJobs({ connection, logger });
   const mailer = config.smtpUrl
@@ -42,6 +53,11 @@ export function buildDependencies(
     config,
     db,
     pool,
+    listeningPool: listening?.pool ?? pool,
+    reading:
+      config.readReplica && replica
+        ? readOnReplica({ primary: pool, replica: replica.pool, mostLag: config.readReplica.mostLag, logger })
+        : readHere,
     jobs,
     mailer,
     files,
@@ -54,7 +70,7 @@ export function buildDependencies(
     async close() {
       await jobs.stop();
       mailer.close();
-      await close();
+      await Promise.all([close(), listening?.close(), replica?.close()]);
     },
   };
 }

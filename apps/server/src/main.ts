@@ -7,6 +7,9 @@ import { isDiskFull } from './platform/database/is-disk-full.ts';
 import { announceStop } from './platform/http/health.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { printedError } from './platform/log/plain-error.ts';
+import { programVersion, versionText } from './platform/upgrade/program-version.ts';
+import { recordVersion } from './platform/upgrade/recorded-version.ts';
+import { refuseUnfinishedUpgrade } from './platform/upgrade/upgrade-journal.ts';
 import { StartupError, startupErrorFrom } from './platform/startup-error.ts';
 
 const SHUTDOWN_PATIENCE = 10_000;
@@ -33,6 +36,7 @@ async function start(config: Config): Promise<void> {
     import('./platform/backup/daily-backup.ts'),
   ]);
   modules.catch(() => {});
+  refuseUnfinishedUpgrade(config.dataDir);
   const database = await openDatabase(config);
   closers.push(database.close);
   database.onUnexpectedExit((reason) => {
@@ -54,6 +58,7 @@ async function start(config: Config): Promise<void> {
     { BACKUP_JOB, backupIsOverdue },
   ] = await modules;
   await migrateDatabase(database.connection);
+  await recordVersion(database.connection, programVersion);
   await checkDataKey(database.connection, config);
   const resolved = await resolveDemo(config, database.connection);
   const { dependencies, close } = buildDependencies(resolved, database.connection, logger, {
@@ -73,7 +78,7 @@ async function start(config: Config): Promise<void> {
   // V8 would hold on to the garbage of starting until the next busy hour; an idle server should be small.
   for (const pause of GARBAGE_PAUSES)
     setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), pause).unref();
-  print([`Doctorbird is ready at ${origin}`, ...lines, '']);
+  print([`Doctorbird is ready at ${origin}`, `Version ${versionText(programVersion)}`, ...lines, '']);
 }
 
 /** One sentence when the person starting the server can fix it; otherwise everything known. */

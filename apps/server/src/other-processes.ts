@@ -8,12 +8,12 @@ import { listen } from './platform/database/listen.ts';
  * has nobody to tell. Returns what ends it.
  */
 export function workWithOthers(
-  { config, db, pool, logger }: Pick<AppDependencies, 'config' | 'db' | 'pool' | 'logger'>,
+  { config, db, listeningPool, logger }: Pick<AppDependencies, 'config' | 'db' | 'listeningPool' | 'logger'>,
   forgetSessions: () => void,
 ): () => void {
   if (!config.databaseUrl) return () => {};
   notifyOthers(db);
-  return listen({ pool, logger }, [
+  return listen({ pool: listeningPool, logger }, [
     { channel: 'sessions_changed', onNotice: forgetSessions, onLost: forgetSessions },
     {
       channel: changesChannel,

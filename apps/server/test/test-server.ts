@@ -19,3 +19,10 @@ export function named(server: ConnectionSettings, database: string): ConnectionS
   address.pathname = `/${database}`;
   return { connectionString: address.href };
 }
+
+/** The same as DATABASE_URL has it. */
+export function addressOf(connection: ConnectionSettings): string {
+  if (connection.connectionString) return connection.connectionString;
+  const { user, host, port, database } = connection;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
+}

@@ -36,6 +36,7 @@ test('routes are counted by their pattern, and nothing of anybody is in it', asy
   );
   expect(answer.body).toContain('doctorbird_mails_failed_day 1');
   expect(answer.body).toContain('doctorbird_database_up 1');
+  expect(answer.body).toMatch(/^doctorbird_build_info\{version="\d+\.\d+\.\d+",commit="[0-9a-z]+"\} 1$/m);
   expect(answer.body).toContain('doctorbird_backup_age_seconds -1');
   expect(answer.body).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(answer.body).not.toMatch(/beef|nadine/i);

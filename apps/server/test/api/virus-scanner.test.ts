@@ -150,6 +150,7 @@ test('it may listen on a socket of the machine', async () => {
 test('admins see whether files are scanned', async () => {
   const { body } = await world.call(calls.getSettings, { token: admin.token });
   expect(body.uploads).toEqual({ scanned: true });
+  expect(body.program.version).toMatch(/^\d+\.\d+\.\d+$/);
   const without = await startTestApp();
   const other = await without.signInAs('admin');
   expect((await without.call(calls.getSettings, { token: other.token })).body.uploads).toEqual({ scanned: false });

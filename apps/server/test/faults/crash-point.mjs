@@ -13,10 +13,12 @@ if (point?.query) {
   const real = pg.Client.prototype.query;
   const matches = new RegExp(point.query, 'i');
   let met = false;
+  // The same statement may run before, on a copy.
+  let toGo = point.time ?? 1;
   const die = () => process.kill(process.pid, 'SIGKILL');
   pg.Client.prototype.query = function query(...args) {
     const text = typeof args[0] === 'string' ? args[0] : (args[0]?.text ?? '');
-    const hit = matches.test(text);
+    const hit = matches.test(text) && (toGo -= 1) === 0;
     if (hit) met = true;
     // Dead at once: nothing of what was written to the socket in this tick may still leave.
     if (point.when === 'before' && hit) return die();

@@ -16,7 +16,7 @@ import {
   type DatabaseConnection,
 } from '../../src/platform/database/connect.ts';
 import { buildAccount, buildParent } from '../../demo/builders/build-account.ts';
-import { administer, named } from '../test-server.ts';
+import { addressOf, administer, named } from '../test-server.ts';
 
 const crashPoint = pathToFileURL(join(import.meta.dirname, 'crash-point.mjs')).href;
 const password = 'correct-horse-7';
@@ -25,6 +25,8 @@ export interface CrashPoint {
   /** Part of the SQL text that the process dies at. */
   query?: string;
   when?: 'before' | 'after' | 'before-commit' | 'after-commit';
+  /** Which time that it runs; the first unless said otherwise. */
+  time?: number;
   /** Milliseconds until a promise is rejected that nobody awaits. */
   timer?: number;
 }
@@ -128,12 +130,6 @@ export async function newWorld({ migrated = true } = {}): Promise<World> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function addressOf(connection: ConnectionSettings): string {
-  if (connection.connectionString) return connection.connectionString;
-  const { user, host, port, database } = connection;
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
 }
 
 /** An account that can sign in, whatever becomes of the server. */

@@ -314,6 +314,8 @@ export const adminSettings = z
     }),
     /** Whether a virus scanner checks uploads. */
     uploads: z.object({ scanned: z.boolean() }),
+    /** Which version answers, and the commit that it was built from where that is known. */
+    program: z.object({ version: z.string(), commit: z.string().nullable() }),
   })
   .meta({ id: 'OfficeSettings' });
 export type OfficeSettings = z.infer<typeof adminSettings>;

@@ -25,6 +25,8 @@ export interface RestoreTarget {
   dataKeys: readonly Buffer[];
   /** Replaces this version's own folder of migrations. */
   migrations?: string;
+  /** Leaves the schema as the backup knows it, for the version that made it. */
+  asItWas?: boolean;
 }
 
 /** All checks that do not touch the database: is the backup complete, do version and key fit, is there room. */
@@ -69,7 +71,7 @@ export async function restoreBackup(
         isEarly(manifest.head.migrations) ? EARLY_MIGRATIONS : target.migrations,
       );
       await withArchive(file, secret, (archive) => load(archive, { client, connection, files, manifest }));
-      await migrateDatabase(connection, target.migrations);
+      if (!target.asItWas) await migrateDatabase(connection, target.migrations);
     } catch (error) {
       await client.query('rollback').catch(() => {});
       await emptyDatabase(client).catch(() => {});

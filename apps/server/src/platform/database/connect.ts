@@ -48,13 +48,28 @@ class QuickClient extends pg.Client {
   }
 }
 
-export function connectDatabase(settings: ConnectionSettings, { max }: { max: number }): DatabaseConnection {
+/** What a pooler gives a statement may be another connection than it gave the last one: a text prepared there is not here. */
+class PooledClient extends QuickClient {
+  override query(...args: unknown[]): never {
+    const [config, ...rest] = args;
+    const isNamed = typeof config === 'object' && config !== null && 'name' in config && 'text' in config;
+    const plain = isNamed ? { ...config, name: undefined } : config;
+    return (super.query as (...all: unknown[]) => never)(plain, ...rest);
+  }
+}
+
+/** `pooled`: the address is that of a pooler in transaction mode. */
+export function connectDatabase(
+  settings: ConnectionSettings,
+  { max, pooled = false }: { max: number; pooled?: boolean },
+): DatabaseConnection {
   const pool = new pg.Pool({
     ...settings,
     max,
-    options: SESSION_OPTIONS,
+    // A pooler has the limits in its own settings (docs/operations.md), and refuses those of a client.
+    ...(!pooled && { options: SESSION_OPTIONS }),
     application_name: 'doctorbird',
-    Client: QuickClient,
+    Client: pooled ? PooledClient : QuickClient,
     // As long as a transaction may wait for a row, because others wait for its connection then.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,

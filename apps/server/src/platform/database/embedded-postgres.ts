@@ -49,6 +49,7 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
   /** See `ServerOptions`. */
   connections?: number;
+  archive?: string | undefined;
 }
 
 const START_PATIENCE = 60_000;
@@ -63,6 +64,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
   connections,
+  archive,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const logFile = join(dataDir, 'postgres.log');
   try {
@@ -73,7 +75,7 @@ export async function startEmbeddedPostgres({
     const password = process.platform === 'win32' ? loopbackPassword(dataDir) : undefined;
     if (isNew) createCluster(account, dataDir, password);
     const listening = password ? { port: await freePort() } : { socketFolder: prepareSocketFolder(account) };
-    const child = await startServer({ account, listening, durable, connections, logFile });
+    const child = await startServer({ account, listening, durable, connections, archive, logFile });
     const connection = connectionTo(listening, password);
     await ensureDatabase(connection);
     return { connection, pid: child.pid!, isNew, note: account.note, ...lifeOf(child, account, logFile) };
@@ -109,19 +111,26 @@ function createCluster(account: PostgresAccount, dataDir: string, password: stri
   renameSync(draft, account.folder);
 }
 
-interface Starting extends Pick<EmbeddedPostgresOptions, 'connections'> {
+interface Starting extends Pick<EmbeddedPostgresOptions, 'connections' | 'archive'> {
   account: PostgresAccount;
   listening: Listening;
   durable: boolean;
   logFile: string;
 }
 
-async function startServer({ account, listening, durable, connections, logFile }: Starting): Promise<ChildProcess> {
+async function startServer({
+  account,
+  listening,
+  durable,
+  connections,
+  archive,
+  logFile,
+}: Starting): Promise<ChildProcess> {
   const until = Date.now() + START_PATIENCE;
   for (;;) {
     const log = openSync(logFile, 'w', 0o600);
     const command = [...account.prefix, executable(account.binaries, 'postgres')];
-    command.push(...serverArguments({ folder: account.folder, listening, durable, connections }));
+    command.push(...serverArguments({ folder: account.folder, listening, durable, connections, archive }));
     // Its own process group, otherwise Ctrl-C would stop the database before the application has finished with it.
     const child = spawn(command[0]!, command.slice(1), {
       ...launchOptions(account, ['ignore', log, log]),

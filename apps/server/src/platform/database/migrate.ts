@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { adoptBaseline } from './adopt-baseline.ts';
+import { adoptBaseline, BASELINE } from './adopt-baseline.ts';
 import type { ConnectionSettings } from './connect.ts';
 import { followCollations } from './follow-collations.ts';
 import { orderNames } from './name-order.ts';
@@ -50,6 +50,18 @@ export async function migrateDatabase(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * The migrations that this database has, as it records them, and whether some are to come. Changes nothing. Throws a StartupError when a
+ * newer version was here.
+ */
+export async function lookAtMigrations(client: pg.Client): Promise<{ applied: number[]; pending: boolean }> {
+  const known = knownMigrations();
+  const applied = await readApplied(client);
+  const isOld = applied.some((moment) => moment < BASELINE);
+  if (applied.length > 0 && !isOld) await refuseNewer(client, known);
+  return { applied, pending: isOld || applied.at(-1) !== known.at(-1) };
 }
 
 async function within<T>(client: pg.Client, ms: number, why: string, work: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { ConnectionSettings } from './connect.ts';
 import { StartupError } from '../startup-error.ts';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -11,23 +12,29 @@ export interface OpenDatabase {
   onUnexpectedExit: (listener: (reason: string) => void) => void;
 }
 
-/** PostgreSQL at DATABASE_URL, otherwise the embedded one in the data folder. */
+/** PostgreSQL at DATABASE_DIRECT_URL or DATABASE_URL, on whose connections sessions last; otherwise the embedded one in the data folder. */
 export async function openDatabase({
   databaseUrl,
+  databaseDirectUrl,
+  archiveDir,
   dataDir,
 }: {
   databaseUrl?: string;
+  databaseDirectUrl?: string;
+  archiveDir?: string;
   dataDir: string;
 }): Promise<OpenDatabase> {
   if (databaseUrl) {
-    const connection = { connectionString: databaseUrl };
-    await checkServer(connection);
-    return { connection, close: async () => {}, onUnexpectedExit: () => {} };
+    const connection = { connectionString: databaseDirectUrl ?? databaseUrl };
+    await checkServer(connection, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+    const note = databaseDirectUrl ? await checkPooler({ connectionString: databaseUrl }) : undefined;
+    return { connection, note, close: async () => {}, onUnexpectedExit: () => {} };
   }
+  refuseBadArchive(archiveDir);
   const lock = lockDataDir(dataDir);
   try {
     const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
-    const server = await startEmbeddedPostgres({ dataDir });
+    const server = await startEmbeddedPostgres({ dataDir, archive: archiveDir });
     const close = async () => {
       await server.stop();
       lock.release();
@@ -39,7 +46,37 @@ export async function openDatabase({
   }
 }
 
-async function checkServer(connection: ConnectionSettings): Promise<void> {
+/** What the server otherwise sets on its own connections, a pooler has to: days would shift in another time zone. */
+async function checkPooler(connection: ConnectionSettings): Promise<string | undefined> {
+  await checkServer(connection, 'DATABASE_URL');
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ zone: string; limit: string }>(
+      "select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit",
+    );
+    const { zone, limit } = rows[0]!;
+    if (!/^(Etc\/)?(UTC|GMT|Universal|Zulu)$/i.test(zone))
+      throw new StartupError(
+        `The connections of DATABASE_URL have the time zone ${zone}, and dates would be wrong: run "alter role current_user set timezone = 'UTC'" there and restart the pooler.`,
+      );
+    return limit === '0'
+      ? 'The pooler of DATABASE_URL sets no time limits, so a statement that hangs holds its connection (docs/operations.md, Connections, poolers and replicas).'
+      : undefined;
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL would only write into its log that it cannot copy there, and keep everything until the disk is full. */
+function refuseBadArchive(folder: string | undefined): void {
+  if (folder !== undefined && !existsSync(folder))
+    throw new StartupError(`WAL_ARCHIVE_DIR ${folder} is not there: make the folder, or take the setting out.`);
+}
+
+async function checkServer(connection: ConnectionSettings, setting: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
   let version: number;
@@ -53,13 +90,13 @@ async function checkServer(connection: ConnectionSettings): Promise<void> {
     // An address that refuses on IPv4 and IPv6 gives an AggregateError whose own message is empty.
     const inner = error instanceof AggregateError ? error.errors[0] : error;
     const reason = inner instanceof Error ? inner.message : String(inner);
-    throw new StartupError(`The PostgreSQL of DATABASE_URL does not answer: ${reason}.`, { cause: error });
+    throw new StartupError(`The PostgreSQL of ${setting} does not answer: ${reason}.`, { cause: error });
   } finally {
     await client.end().catch(() => {});
   }
   if (version < OLDEST_VERSION) {
     throw new StartupError(
-      `The PostgreSQL of DATABASE_URL is version ${Math.floor(version / 10_000)}; version 15 or later is needed.`,
+      `The PostgreSQL of ${setting} is version ${Math.floor(version / 10_000)}; version 15 or later is needed.`,
     );
   }
 }

@@ -13,6 +13,8 @@ import { StartupError } from '../startup-error.ts';
 /** Opens the database as `openDatabase` does; an embedded server that runs for another process is used and left running. */
 export async function openOrJoinDatabase(config: {
   databaseUrl?: string;
+  databaseDirectUrl?: string;
+  archiveDir?: string;
   dataDir: string;
 }): Promise<Pick<OpenDatabase, 'connection' | 'close'>> {
   if (config.databaseUrl || !isInUse(config.dataDir)) return openDatabase(config);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Database } from '../database/connect.ts';
 import { DomainError } from '../domain-error.ts';
+import { programVersion } from '../upgrade/program-version.ts';
 
 interface Needs {
   /** What a collector sends as its bearer token. */
@@ -57,6 +58,12 @@ export async function useMetrics(
     };
     answered.observe(labels, reply.elapsedTime / 1000);
   });
+  new Gauge({
+    name: 'doctorbird_build_info',
+    help: 'Always 1; the labels say which version this is',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ version: programVersion.version, commit: programVersion.commit ?? 'unknown' }, 1);
   const gauge = (name: string, help: string) => new Gauge({ name: `doctorbird_${name}`, help, registers });
   const gauges = {
     jobsDue: gauge('jobs_due', 'Background tasks that could run now'),

@@ -21,6 +21,9 @@ function changedText(settings: OfficeSettings, address: string): string {
   return changed ? `Changed by ${changed.by}, ${formatDate(changed.at)}` : '';
 }
 
+const versionOf = ({ program: { version, commit } }: OfficeSettings): string =>
+  commit === null ? `Version ${version}` : `Version ${version} (${commit})`;
+
 /** All pages of the settings, with who changed each of them last. */
 export default function SettingsOverview() {
   const { settings } = useSettings();
@@ -43,6 +46,7 @@ export default function SettingsOverview() {
             </ul>
           </section>
         ))}
+        <p className={typeStyles.note}>{versionOf(settings)}</p>
       </div>
     </div>
   );

@@ -27,12 +27,13 @@ export const dashboardHandlers = ({
   db,
   pool,
   clock,
-}: Pick<AppDependencies, 'db' | 'pool' | 'clock'>): Handlers<
+  reading,
+}: Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'reading'>): Handlers<
   typeof dashboardCalls & typeof workCountCalls & typeof analyticsCalls & Lists<'listMoneyMoves'>,
   Actor
 > => ({
-  listMoneyMoves: ({ query }) => listMoneyMoves(db, query),
-  analytics: ({ query }) => loadAnalytics(pool, clock.now(), query.months),
+  listMoneyMoves: ({ query }) => reading(() => listMoneyMoves(db, query)),
+  analytics: ({ query }) => reading(() => loadAnalytics(pool, clock.now(), query.months)),
   workCounts: async ({ actor }) => {
     const now = clock.now();
     const [waiting, sizes, own] = await Promise.all([

@@ -48,7 +48,7 @@ type AnswerList = (context: object) => Promise<{ data: readonly never[]; total?:
 
 /** `lists` returns the handlers of all calls: a sheet holds what the list's own handler returns, without paging. */
 export const exportHandlers = (
-  deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'reading'>,
   lists: () => object,
 ): Handlers<typeof exportCalls, Actor> => ({
   exportList: ({ query, ...call }) => sendSheet(deps, lists, { asked: query, ...call }),
@@ -63,7 +63,7 @@ interface SheetCall {
 }
 
 async function sendSheet(
-  deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'reading'>,
   lists: () => object,
   { asked: { type, format, of, columns: chosen, ...asked }, actor, request, reply }: SheetCall,
 ): Promise<FastifyReply> {
@@ -77,7 +77,7 @@ async function sendSheet(
   const filters = checkInput(schema, { ...usual, ...asked }) as object;
   const answer = (lists() as Record<string, AnswerList>)[call]!;
   const read = (limit: number) =>
-    answer({ params: { id: of }, query: { ...filters, page: 1, limit }, actor, request, reply });
+    deps.reading(() => answer({ params: { id: of }, query: { ...filters, page: 1, limit }, actor, request, reply }));
   // Asked before all rows are read for nothing. The total of a long list may be old, so the rows are counted, too.
   if (!rowsOf && ((await read(1)).total ?? 0) > clearlyTooMany) throw tooManyRows();
   const answered = shape.parse(await read(mostRows + 1)) as Awaited<ReturnType<AnswerList>>;

@@ -9,11 +9,11 @@ import { listLeavings } from './leaving.queries.ts';
 import { draftForecast } from './draft-forecast.ts';
 import { loadInsight } from './insight.queries.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock'> & { places: ProgramPlaces };
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'reading'> & { places: ProgramPlaces };
 
 export const insightHandlers = (deps: Needs): Handlers<typeof insightCalls & Lists<'listLeavings'>, Actor> => ({
-  listLeavings: ({ query }) => listLeavings(deps.db, query),
-  getInsight: ({ query }) => loadInsight(deps.db, deps.clock.now(), query.season_id),
+  listLeavings: ({ query }) => deps.reading(() => listLeavings(deps.db, query)),
+  getInsight: ({ query }) => deps.reading(() => loadInsight(deps.db, deps.clock.now(), query.season_id)),
   draftForecast: ({ actor, body, request }) =>
     draftForecast(deps.db, { ...contextOf(deps, { request, actor }), places: deps.places }, body),
 });

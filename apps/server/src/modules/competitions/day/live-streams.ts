@@ -37,12 +37,12 @@ export class LiveStreams {
   readonly #boards = new Map<string, Board>();
   /** One look at a board at a time; what comes meanwhile is looked at after it. */
   readonly #looking = new Map<string, Promise<void>>();
-  readonly #deps: { db: Database; pool: pg.Pool; logger: Logger; clock: Clock; days: EventDays };
+  readonly #deps: { db: Database; listeningPool: pg.Pool; logger: Logger; clock: Clock; days: EventDays };
   #stopListening: (() => void) | undefined;
   #timers: NodeJS.Timeout[] = [];
   #ended = false;
 
-  constructor(deps: { db: Database; pool: pg.Pool; logger: Logger; clock: Clock; days: EventDays }) {
+  constructor(deps: { db: Database; listeningPool: pg.Pool; logger: Logger; clock: Clock; days: EventDays }) {
     this.#deps = deps;
   }
 
@@ -151,7 +151,9 @@ export class LiveStreams {
       if (this.#boards.has(competitionId)) void this.#look(competitionId);
     };
     // What was recorded while there was no line is looked up when there is one again.
-    return listen(this.#deps, [{ channel: 'event_changed', onNotice, onLine: () => this.#lookAtAll() }]);
+    return listen({ pool: this.#deps.listeningPool, logger: this.#deps.logger }, [
+      { channel: 'event_changed', onNotice, onLine: () => this.#lookAtAll() },
+    ]);
   }
 
   /** Nobody follows any more: no timer, and the line of the database goes back. */

@@ -3,6 +3,7 @@ import type { CustomField } from '@doctorbird/contract/organisation/custom-field
 import type { DocumentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import { settingSections, type OfficeSettings, type SettingSection } from '@doctorbird/contract/organisation/settings';
 import type { SettingsFile } from '@doctorbird/contract/organisation/settings-transfer';
+import { programVersion } from '../../../platform/upgrade/program-version.ts';
 import { adminPolicies } from './policies.ts';
 import type { readOrganisation, readPaymentWays, readPolicies, SettingValue } from './organisation-settings.ts';
 import type { heroSlide } from '../site/site.table.ts';
@@ -116,6 +117,7 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
       last_sent_at: rows.lastSentAt?.toISOString() ?? null,
     },
     uploads: { scanned: rows.scanned },
+    program: programVersion,
   };
 }
 

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { emptyDatabase } from '../platform/backup/empty-database.ts';
+import { KeptFiles } from '../platform/backup/kept-files.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import type { ConnectionSettings } from '../platform/database/connect.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { versionText } from '../platform/upgrade/program-version.ts';
+import { recordVersion } from '../platform/upgrade/recorded-version.ts';
+import { dropUpgradeJournal, writeUpgradeJournal, type UpgradeJournal } from '../platform/upgrade/upgrade-journal.ts';
+import { reasonOf } from './check-upgraded.ts';
+
+export const nameOf = (version: UpgradeJournal['from']): string =>
+  version ? `version ${versionText(version)}` : 'the version before';
+
+interface Needs {
+  config: Config;
+  secret: string;
+  connection: ConnectionSettings;
+  files: FileStore;
+}
+
+/**
+ * Makes database and files what they were in the backup. Noted before it begins, so that an interruption leads back here and nowhere else.
+ * Throws a StartupError, with the note in place, when it cannot be done now.
+ */
+export async function putBack(journal: UpgradeJournal, { config, secret, connection, files }: Needs): Promise<void> {
+  if (journal.state === 'changing') {
+    await refuseLostWork(connection, journal);
+    writeUpgradeJournal(config.dataDir, { ...journal, state: 'putting back' });
+  }
+  try {
+    const client = new pg.Client({ ...connection, options: '-c statement_timeout=0' });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      await emptyDatabase(client);
+    } finally {
+      await client.end();
+    }
+    await restoreBackup(journal.backup, secret, async () => connection, {
+      ...config,
+      files: new KeptFiles(files),
+      asItWas: true,
+    });
+    if (journal.from) await recordVersion(connection, journal.from);
+  } catch (error) {
+    throw new StartupError(
+      `The backup could not be put back yet: ${reasonOf(error)}. Do not start a server; put that right and run "npm run upgrade" again, which goes on putting it back (the backup is ${journal.backup}).`,
+      { cause: error },
+    );
+  }
+  dropUpgradeJournal(config.dataDir);
+}
+
+/** Between an interruption and the next try somebody may have started a server by hand, and people have worked with it. */
+async function refuseLostWork(connection: ConnectionSettings, { at, backup }: UpgradeJournal): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ at: Date }>(
+      'select max(at) as at from audit_entry where actor_id is not null and at > $1 having count(*) > 0',
+      [at],
+    );
+    if (rows[0])
+      throw new StartupError(
+        `People have worked with the upgraded database since the backup (last ${rows[0].at.toISOString()}), so it was not put back by itself: keep the new version, or restore ${backup} into an empty place and lose what they did.`,
+      );
+  } finally {
+    await client.end();
+  }
+}
