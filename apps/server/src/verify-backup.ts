@@ -1,12 +1,13 @@
 import { cpSync, existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { backupLines, failInOneLine, neededSecret } from './backup-command.ts';
 import { loadConfig, type Config } from './config.ts';
 import { checkMoney } from './modules/billing/checks/check-money.ts';
 import { checkPlaces } from './modules/enrollments/waiting/check-places.ts';
 import { newestOf } from './platform/backup/daily-backup.ts';
+import { noteVerified } from './platform/backup/verified.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { RestoredFiles } from './platform/backup/restored-files.ts';
 import { keyFile } from './platform/crypto/key-ring.ts';
@@ -23,6 +24,7 @@ try {
     const faults = await verify(file, secret, { config, scratch });
     for (const fault of faults) process.stdout.write(`${fault}\n`);
     if (faults.length > 0) process.exitCode = 1;
+    else await note(file, config.backup.dir);
     process.stdout.write(
       faults.length === 0
         ? 'The backup is good: every row and file came back, the money adds up and every seat is in order.\n'
@@ -33,6 +35,14 @@ try {
   }
 } catch (error) {
   failInOneLine(error);
+}
+
+/** For the status page of the office. A folder that this user cannot write to makes the backup no worse. */
+async function note(file: string, dir: string | undefined): Promise<void> {
+  if (!dir || resolve(dirname(file)) !== dir) return;
+  await noteVerified(dir, { file: basename(file), now: new Date() }).catch(() => {
+    process.stdout.write('The status page will not show this, because the folder of the backups cannot be written.\n');
+  });
 }
 
 async function newestIn(folder: string | undefined): Promise<string> {

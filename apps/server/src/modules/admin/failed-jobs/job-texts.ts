@@ -176,6 +176,11 @@ const texts: Record<string, JobTexts> = {
     consequence: 'The latest backup is more than a day old, so newer data is not backed up. It runs again tonight.',
     href: null,
   },
+  'status.watch': {
+    title: 'Look whether the server works',
+    consequence: 'The owners may not be notified of a failure. It runs again in 3 minutes.',
+    href: '/admin/status',
+  },
   housekeeping: {
     title: 'Run the nightly cleanup',
     consequence: 'What should have been deleted is still here. It runs again tomorrow night.',
