@@ -5,10 +5,7 @@ import { openTab, type Role } from '../fixtures/app.ts';
 
 /* Every screen of the product, once: for the accessibility tests and for the pictures (`npm run pictures`). */
 
-export interface Screen {
-  path: string;
-  as?: Role;
-}
+export type Screen = { path: string; as?: Role };
 
 /** Every list of the office has its page here. */
 const listScreens = Object.values<AnyList>(lists).flatMap(({ page }) =>

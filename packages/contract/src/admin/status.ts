@@ -14,10 +14,10 @@ export const statusCards = {
 export type StatusCard = keyof typeof statusCards;
 
 /** `failure` is written to the owners; `warning` can wait for the office; `unset` says that something is not set up here. */
-export const factStates = ['good', 'warning', 'failure', 'unset'] as const;
+const factStates = ['good', 'warning', 'failure', 'unset'] as const;
 export type FactState = (typeof factStates)[number];
 
-export const statusFact = z.object({
+const statusFact = z.object({
   key: z.string(),
   card: z.enum(Object.keys(statusCards) as [StatusCard, ...StatusCard[]]),
   label: z.string(),
@@ -62,7 +62,7 @@ const regularTask = z.object({
 });
 export type RegularTask = z.infer<typeof regularTask>;
 
-export const serverStatus = z
+const serverStatus = z
   .object({
     at: z.string(),
     version: z.string(),

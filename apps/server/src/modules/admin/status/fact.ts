@@ -10,7 +10,7 @@ export interface Reading {
   text?: string;
 }
 
-export interface FactRules {
+interface FactRules {
   /** From so many hours on a backup is too old. */
   backupHours: number;
   /** The demo needs neither backups nor a certificate. */

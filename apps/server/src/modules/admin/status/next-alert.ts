@@ -1,5 +1,5 @@
 /** What is remembered about a fact between two looks. */
-export interface AlertState {
+interface AlertState {
   announced: boolean;
   badSince: Date | null;
   goodSince: Date | null;

@@ -18,7 +18,7 @@ import { writeAlert } from './write-alert.ts';
 /** Looks at all facts every few minutes. */
 export const WATCH_STATUS = 'status.watch';
 
-export type WatchContext = ActionContext & NotifyDependencies & FactPorts;
+type WatchContext = ActionContext & NotifyDependencies & FactPorts;
 
 /** Looks at every fact, and writes to the owners about those that failed or are well again. */
 export const watchStatus = async (db: Database, context: WatchContext): Promise<void> =>

@@ -62,7 +62,7 @@ const failingColumns: readonly Column<FailingRow>[] = [
     cell: ({ record, key, href }) => (
       <>
         {href ? <Link to={href}>{record}</Link> : record}
-        <small className={styles.key}>{key}</small>
+        <small className={styles.recordKey}>{key}</small>
       </>
     ),
   },
