@@ -24,7 +24,7 @@ type WatchContext = ActionContext & NotifyDependencies & FactPorts;
 export const watchStatus = async (db: Database, context: WatchContext): Promise<void> =>
   followReadings(db, context, await readFacts(context));
 
-/** The same for facts that were read already. Two processes take turns: the second finds what the first has written. */
+/** The same for facts that were read already. Of two processes at once one writes; a later one finds what was written. */
 export async function followReadings(
   db: Database,
   context: ActionContext & NotifyDependencies,
@@ -32,7 +32,11 @@ export async function followReadings(
 ): Promise<void> {
   const { now } = context;
   await inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('status-alerts'))`);
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('status-alerts')) as mine`,
+    );
+    // Another process is at it, and the next look is near.
+    if (rows[0]?.mine !== true) return;
     const [alertRules, demo, quiet] = [
       await readAlertRules(tx),
       await readSetting(tx, 'demo'),

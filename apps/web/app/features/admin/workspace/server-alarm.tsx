@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Link } from '../../../ui/link.tsx';
 import { useKnownCounts } from './use-work-counts.ts';
 import * as noticeStyles from '../../../ui/notice.module.css';
@@ -7,7 +8,7 @@ export function ServerAlarm() {
   const failed = useKnownCounts()?.waiting.server ?? 0;
   if (failed === 0) return null;
   return (
-    <p className={noticeStyles.notice} role="alert">
+    <p className={clsx(noticeStyles.notice, 'on-screen')} role="alert">
       {failed === 1 ? 'Something of the server does not work. ' : `${failed} things of the server do not work. `}
       <Link to="/admin/status">See the status</Link>
     </p>
