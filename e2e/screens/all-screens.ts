@@ -5,10 +5,7 @@ import { openTab, type Role } from '../fixtures/app.ts';
 
 /* Every screen of the product, once: for the accessibility tests and for the pictures (`npm run pictures`). */
 
-export interface Screen {
-  path: string;
-  as?: Role;
-}
+export type Screen = { path: string; as?: Role };
 
 /** Every list of the office has its page here. */
 const listScreens = Object.values<AnyList>(lists).flatMap(({ page }) =>
@@ -115,6 +112,7 @@ export const screens: readonly Screen[] = [
   { path: '/newsletters' },
   { path: '/newsletters/sixty-joints-each' },
   { path: '/admin/messages/templates', as: 'admin' },
+  { path: '/admin/status', as: 'admin' },
   { path: '/admin/settings', as: 'admin' },
   { path: '/admin/settings/identity', as: 'admin' },
   { path: '/admin/settings/logo', as: 'admin' },

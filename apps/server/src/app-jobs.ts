@@ -18,6 +18,7 @@ import { programChores, programJobs } from './modules/programs/programs.jobs.ts'
 import { teachingChores, teachingJobs } from './modules/teaching/teaching.jobs.ts';
 import { competitionChores, competitionJobs } from './modules/competitions/competitions.jobs.ts';
 import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
+import { recordRun } from './platform/jobs/record-run.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
 import { dropSharedCounts } from './platform/http/shared-counts.ts';
 import { dropMailReports } from './platform/mail/enqueue-mail.ts';
@@ -83,7 +84,9 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   const { db, jobs } = parts;
   for (const { name, every, settings, run } of all) {
     jobs.define<never>(name, settings, async (data, attempt) => {
-      await run(db, { ...systemContext(parts), app }, { data, attempt });
+      const work = () => run(db, { ...systemContext(parts), app }, { data, attempt });
+      if (every === undefined) await work();
+      else await recordRun(db, { name, now: () => parts.clock.now() }, work);
     });
     if (every !== undefined) jobs.schedule(name, every, {}, { tz: 'America/Jamaica' });
   }

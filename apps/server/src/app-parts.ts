@@ -37,6 +37,7 @@ import { planTemplatesPart } from './modules/programs/plan-templates/transfer-te
 import { venuesPart } from './modules/programs/venues/transfer-venues.ts';
 import { mailTextsPart } from './modules/organisation/mails/transfer-mail-texts.ts';
 import { accountCodesPart } from './modules/billing/journal/transfer-codes.ts';
+import { siteCertificate } from './modules/admin/status/site-certificate.ts';
 import { forgetTasks } from './modules/admin/tasks/forget-tasks.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
 import { LiveLines } from './modules/organisation/live/live-lines.ts';
@@ -134,6 +135,7 @@ export function buildParts(deps: AppDependencies) {
     mailMaking: mailMakingOf(deps),
     requirementsOf: readAllRequirements,
     transferred: [priceRulesPart, planTemplatesPart, accountCodesPart, venuesPart, mailTextsPart(mailKinds)],
+    certificate: siteCertificate(config.publicOrigin),
     studentProfile: (accountId: string) => loadStudentProfile(db, accountId),
     /** Once mounted, the site registers its page cache here. */
     mountPages: (mounted: CachedPages) => {

@@ -18,6 +18,8 @@ import { stopReminder } from './modules/billing/payer-links/fund-reminders.ts';
 import { ensureStarterPages } from './modules/content/pages/starter-pages.ts';
 import { sandboxPages } from './modules/billing/gateways/sandbox/sandbox.routes.ts';
 import { serveLogo } from './modules/organisation/logo/logo.routes.ts';
+import { factKeys, factOf } from './modules/admin/status/facts.ts';
+import { readFacts } from './modules/admin/status/read-facts.ts';
 import { servePictures } from './modules/organisation/pictures/pictures.routes.ts';
 import { ensureStarterServices } from './modules/content/services/starter-services.ts';
 import { ensureStarterContent } from './modules/organisation/settings/starter-content.ts';
@@ -26,7 +28,6 @@ import { reportRoutes } from './modules/organisation/channels/reports.routes.ts'
 import { teamCalendarRoutes } from './modules/competitions/day/team-calendar.routes.ts';
 import { elsewhereRoutes } from './modules/programs/elsewhere/elsewhere.routes.ts';
 import { feedRoutes } from './modules/teaching/schedule/feed.routes.ts';
-import { newestBackup } from './platform/backup/daily-backup.ts';
 import { brokenRequestAnswer } from './platform/http/broken-requests.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendFailure, useErrorHandler } from './platform/http/error-handler.ts';
@@ -112,10 +113,9 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     const { useMetrics } = await import('./platform/http/metrics.ts');
     await useMetrics(app, {
       token: config.metricsToken,
-      db,
       pool,
-      dataDir: config.dataDir,
-      newestBackup: () => newestBackup(config.backup),
+      facts: factKeys.map((key) => ({ key, metric: factOf(key).metric })),
+      read: () => readFacts(parts),
     });
   }
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

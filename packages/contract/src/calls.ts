@@ -119,7 +119,7 @@ import { groupCalls } from './groups/groups.ts';
 import { publicQuoteCalls } from './groups/public-quotes.ts';
 import { groupQuoteCalls } from './groups/quotes.ts';
 import { schoolCalls } from './teaching/school-calls.ts';
-import { jobCalls } from './admin/jobs.ts';
+import { serverCalls } from './admin/server-calls.ts';
 import { learningCalls } from './teaching/learning.ts';
 import { meetingCalls } from './programs/meetings.ts';
 import { classVisitCalls } from './teaching/class-visits.ts';
@@ -257,7 +257,7 @@ export const calls = {
   ...outcomeCalls,
   ...leadCalls,
   ...unmetSearchCalls,
-  ...jobCalls,
+  ...serverCalls,
   ...savedViewCalls,
   ...todayCalls,
   ...taskCalls,

@@ -7,6 +7,16 @@ const lastOwner = 'This is the last active owner. Make somebody else an owner fi
 const isOwner = sql`exists (select 1 from role_grant g where g.account_id = account.id and g.role = 'owner'
   and g.ended_at is null and g.ends_at is null)`;
 
+/** The active owners, and how they are reached. */
+export async function owners(
+  tx: Transaction,
+): Promise<Array<{ id: string; email: string | null; name: string; phone: string | null }>> {
+  const { rows } = await tx.execute<{ id: string; email: string | null; name: string; phone: string | null }>(
+    sql`select id, email, full_name as name, phone from account where role = 'admin' and is_active and ${isOwner} order by id`,
+  );
+  return rows;
+}
+
 export async function hasOwner(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select 1 from account where role = 'admin' and is_active and ${isOwner} limit 1`,

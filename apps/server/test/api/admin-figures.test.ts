@@ -135,6 +135,7 @@ describe('the dashboard', () => {
       messages: line('messages'),
       failed_jobs: line('failed_jobs'),
       deletions: line('deletions'),
+      server: 0,
     });
     for (const kind of ['proofs', 'documents', 'messages', 'failed_jobs', 'deletions'] as const)
       expect(waiting[kind], kind).toBeGreaterThan(0);

@@ -55,6 +55,7 @@ const rights: readonly (readonly [address: string, right: AskedRight])[] = [
   ['/admin/deletions', 'settings'],
   ['/admin/audit', 'audit'],
   ['/admin/jobs', 'settings'],
+  ['/admin/status', 'settings'],
   ['/admin/webhook-messages', 'settings'],
 ];
 

@@ -15,6 +15,8 @@ export const workCountsAnswer = z
       messages: onlyWith('conversations', z.int()),
       failed_jobs: onlyWith('settings', z.int()),
       deletions: onlyWith('settings', z.int()),
+      /** What of the server was reported to the owners as failed. */
+      server: onlyWith('settings', z.int()),
     }),
     /** What waits for the reader alone: tasks and leads that are due, new messages of conversations, and unread mentions. */
     own: z.object({ tasks: z.int(), conversations: z.int(), follow_ups: z.int(), mentions: z.int() }),

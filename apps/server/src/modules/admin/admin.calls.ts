@@ -15,6 +15,7 @@ import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
 import { noteHandlers } from './notes/notes.routes.ts';
 import { tagHandlers } from './tags/tags.routes.ts';
+import { statusHandlers } from './status/status.routes.ts';
 import { timelineHandlers } from './timeline/timeline.routes.ts';
 import { taskHandlers } from './tasks/tasks.routes.ts';
 import { familyImportHandlers } from './imports/family-imports.routes.ts';
@@ -39,6 +40,7 @@ type Needs = NeedsOf<
   | typeof taskHandlers
   | typeof noteHandlers
   | typeof tagHandlers
+  | typeof statusHandlers
   | typeof timelineHandlers
   | typeof sampleDataHandlers
   | typeof mergeHandlers
@@ -65,6 +67,7 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof homeHandlers>[
   ...taskHandlers(deps),
   ...noteHandlers(deps),
   ...tagHandlers(deps),
+  ...statusHandlers(deps),
   ...timelineHandlers(deps),
   ...sampleDataHandlers(deps),
   ...mergeHandlers(deps),

@@ -195,6 +195,8 @@ export const adminExpectations = {
   removeTag: adminOnly(204, async (scene) => ({ params: await newTag(scene) })),
   getFirstSteps: adminOnly(200),
   workCounts: adminOnly(200),
+  getStatus: adminOnly(200),
+  saveAlertRules: adminOnly(200, () => ({ body: { emails: ['keeper@robots.test'], backup_hours: 36 } })),
   getSampleData: adminOnly(200),
   // Not the sample organization, so there is nothing to remove.
   removeSampleData: adminOnly(409, () => ({ body: { organization_name: 'Robotics Club' } })),

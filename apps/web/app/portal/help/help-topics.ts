@@ -62,6 +62,7 @@ export const helpTopics: Record<HelpArea, readonly (readonly [begins: string, se
     ['/admin/deletions', 'deletions-and-retention'],
     ['/admin/audit', 'audit-log'],
     ['/admin/jobs', 'failed-tasks'],
+    ['/admin/status', 'status-of-the-server'],
     ['/admin/account', 'your-account'],
     ['/admin', 'every-day'],
   ],

@@ -42,6 +42,10 @@ const loadSettings = async () => (await import('../../features/organisation/sett
 const BarMenus = whenShown(async () => (await import('../../features/admin/workspace/bar-menus.tsx')).BarMenus, {
   quiet: true,
 });
+const ServerAlarm = whenShown(
+  async () => (await import('../../features/admin/workspace/server-alarm.tsx')).ServerAlarm,
+  { quiet: true },
+);
 function Tools() {
   const isOpen = useIsOpen();
   const counts = useKnownCounts();
@@ -75,6 +79,7 @@ export default function AdminLayout() {
       {() => (
         <LinkGate value={(to) => typeof to !== 'string' || isOpen(to)}>
           <div className={adminPageStyles.area}>
+            <ServerAlarm />
             <TabOutlet isList={isList} />
           </div>
         </LinkGate>

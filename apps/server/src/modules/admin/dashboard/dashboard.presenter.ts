@@ -53,6 +53,7 @@ export const presentWorkCounts = (
   waiting: Waiting,
   { parents, students, groups }: Sizes,
   own: WorkCounts['own'],
+  server: number,
 ): WorkCounts => ({
   waiting: {
     enrollments: waiting.approval,
@@ -63,6 +64,7 @@ export const presentWorkCounts = (
     messages: waiting.messages,
     failed_jobs: waiting.failed_jobs,
     deletions: waiting.deletions,
+    server,
   },
   total: { parents, students, groups },
   own,

@@ -7,6 +7,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { loadAnalytics } from '../analytics/analytics.queries.ts';
 import { newestEntries } from '../audit-log/audit-log.queries.ts';
+import { countAnnounced } from '../status/announced.queries.ts';
 import { countOwnWork } from './own-work.queries.ts';
 import { countWaiting } from '../today/waiting.queries.ts';
 import {
@@ -36,12 +37,13 @@ export const dashboardHandlers = ({
   analytics: ({ query }) => reading(() => loadAnalytics(pool, clock.now(), query.months)),
   workCounts: async ({ actor }) => {
     const now = clock.now();
-    const [waiting, sizes, own] = await Promise.all([
+    const [waiting, sizes, own, server] = await Promise.all([
       countWaiting(pool, now),
       loadSizes(pool, now),
       countOwnWork(db, actor, now),
+      countAnnounced(db),
     ]);
-    return presentWorkCounts(waiting, sizes, own);
+    return presentWorkCounts(waiting, sizes, own, server);
   },
   adminDashboard: async () => {
     const now = clock.now();

@@ -176,6 +176,71 @@ const texts: Record<string, JobTexts> = {
     consequence: 'The latest backup is more than a day old, so newer data is not backed up. It runs again tonight.',
     href: null,
   },
+  'enrollments.check-places': {
+    title: 'Check that every seat is in order',
+    consequence: 'A program may be oversold. Please call whoever runs the server; it runs again tomorrow night.',
+    href: '/admin/enrollments',
+  },
+  'memberships.sweep': {
+    title: 'Bill memberships and end their pauses',
+    consequence: 'A membership may not be billed, or a place may be held too long. It runs again in an hour.',
+    href: '/admin/payments/memberships',
+  },
+  'passes.notify': {
+    title: 'Notify families of class passes that run out',
+    consequence: 'A family may not know that its pass runs out. It runs again tomorrow.',
+    href: '/admin/payments/passes',
+  },
+  'payer_funds.remind': {
+    title: 'Remind relatives who pay over time',
+    consequence: 'A relative may not have been reminded. It runs again tomorrow.',
+    href: null,
+  },
+  'gift-cards.issue': {
+    title: 'Send the codes of gift cards',
+    consequence: 'A family has paid a gift card and has no code.',
+    href: '/admin/payments/gift-cards',
+  },
+  'competitions.waiting-teams': {
+    title: 'Offer free places to waiting teams',
+    consequence: 'A team may wait for a place that is free. It runs again every minute.',
+    href: '/admin/competitions',
+  },
+  'medicine.watch': {
+    title: 'Look for doses that were not recorded',
+    consequence: 'A dose that was missed may not be on Today yet. It runs again every minute.',
+    href: '/admin/medicine',
+  },
+  'visits.follow': {
+    title: 'Bring class visits up to date',
+    consequence: 'A visitor may not know that a class was moved or cancelled. It runs again every minute.',
+    href: '/admin/class-visits',
+  },
+  'slips.remind': {
+    title: 'Remind families of slips to sign',
+    consequence: 'A child may come to a trip without a signed slip. It runs again in 20 minutes.',
+    href: '/admin/slips',
+  },
+  'roles.end': {
+    title: 'End roles that were given for a time',
+    consequence: 'Somebody may still have rights that have ended. It runs again every minute.',
+    href: '/admin/staff/roles',
+  },
+  'texts.release': {
+    title: 'Send text messages that waited',
+    consequence: 'A text may not have left after the quiet hours. It runs again every minute.',
+    href: '/admin/messages/mails',
+  },
+  'webhooks.catch_up': {
+    title: 'Send messages to other programs that were left',
+    consequence: 'Another program may not know of a change. It runs again every minute.',
+    href: '/admin/webhook-messages',
+  },
+  'status.watch': {
+    title: 'Look whether the server works',
+    consequence: 'The owners may not be notified of a failure. It runs again in 3 minutes.',
+    href: '/admin/status',
+  },
   housekeeping: {
     title: 'Run the nightly cleanup',
     consequence: 'What should have been deleted is still here. It runs again tomorrow night.',

@@ -16,6 +16,53 @@ export const adminMails = {
 {{who}} exported the list "{{list}}" with {{rows}} as {{format}}. We email all other admins whenever somebody exports a list of people. If you expected this export, you can ignore this message.`,
     button: 'See it in the audit log',
   }),
+  serverFailed: mailKind({
+    ...base,
+    id: 'office.server_failed',
+    title: 'The server needs attention',
+    when: 'Something that the organization needs stops working, such as the mail server or the daily backup. It goes to the owners and to the addresses on the status page.',
+    tone: 'alert',
+    urgency: 'urgent',
+    variables: { facts: 'The newest backup is 40 hours old. Open Failed tasks for the reason.' },
+    subject: 'The server needs attention',
+    body: `Hello {{first_name}},
+
+This does not work at the moment:
+
+- {{facts}}
+
+You get another email when it works again. Until then we remind you once a day.`,
+    button: 'See the status',
+  }),
+  serverStill: mailKind({
+    ...base,
+    id: 'office.server_still',
+    title: 'The server still needs attention',
+    when: 'Once a day, as long as something that failed does not work again.',
+    tone: 'alert',
+    variables: { facts: 'The newest backup is 64 hours old. Open Failed tasks for the reason.' },
+    subject: 'The server still needs attention',
+    body: `Hello {{first_name}},
+
+This still does not work:
+
+- {{facts}}`,
+    button: 'See the status',
+  }),
+  serverWell: mailKind({
+    ...base,
+    id: 'office.server_well',
+    title: 'The server works again',
+    when: 'Something that failed has worked again for a while.',
+    variables: { facts: 'Newest backup' },
+    subject: 'The server works again',
+    body: `Hello {{first_name}},
+
+This works again:
+
+- {{facts}}`,
+    button: 'See the status',
+  }),
   mentioned: mailKind({
     ...base,
     id: 'office.mention',

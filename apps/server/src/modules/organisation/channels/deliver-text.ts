@@ -15,7 +15,7 @@ import { account } from '../../../access/access.table.ts';
 import { CODE_MINUTES } from '../../../access/sent-codes.ts';
 import { standInSender } from '../../../platform/channels/text-sender.ts';
 import { withoutCode } from './send-phone-code.ts';
-import { PHONE_CODE, SIGN_IN_LINK, TEST_TEXT, TEXT_JOB } from './text-job.ts';
+import { PHONE_CODE, SERVER_ALERT, SIGN_IN_LINK, TEST_TEXT, TEXT_JOB } from './text-job.ts';
 import { textMessage } from './text-messages.table.ts';
 import { textSenderOf, type SenderNeeds } from './text-senders.ts';
 
@@ -147,8 +147,8 @@ async function isStillWanted(
   const reader = (await findReaders(tx, [accountId])).get(accountId);
   if (!reader?.isActive) return false;
   if (channel === 'push') return reader.devices.includes(address);
-  // An admin who tries a channel need not have turned it on.
-  return reader.phone === address && (reader.choices[channel] || kind === TEST_TEXT);
+  // An admin who tries a channel need not have turned it on, nor an owner whose server fails.
+  return reader.phone === address && (reader.choices[channel] || kind === TEST_TEXT || kind === SERVER_ALERT);
 }
 
 const hold = (tx: Transaction, row: Row, { until, reason }: { until: Date; reason: string }) =>

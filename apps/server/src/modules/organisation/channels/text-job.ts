@@ -2,6 +2,8 @@
 export const TEXT_JOB = 'texts.deliver';
 /** The kind of a message with which an admin tries a channel. */
 export const TEST_TEXT = 'office.test_text';
+/** The kind of a message about a server that failed. */
+export const SERVER_ALERT = 'office.server';
 /** The kind of a message with a code for signing in. */
 export const PHONE_CODE = 'accounts.phone_code';
 /** The kind whose text says where to sign in; it goes to the sign-in phone when an admin sends it. */

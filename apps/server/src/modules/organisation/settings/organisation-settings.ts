@@ -1,4 +1,5 @@
 import type { ActionContext } from '../../../access/action-context.ts';
+import { alertRules } from '@doctorbird/contract/organisation/alert-settings';
 import { customField } from '@doctorbird/contract/organisation/custom-fields';
 import { embedSites } from '@doctorbird/contract/organisation/embed-sites';
 import { documentRequirement } from '@doctorbird/contract/organisation/document-requirements';
@@ -58,6 +59,8 @@ export const settingShapes = {
   memberships: adminSettings.shape.memberships.shape.value,
   /** Gifts to the scholarship fund with a payment; `fund-rules.ts` has the default. */
   fund: z.object({ gifts_at_checkout: z.boolean() }),
+  /** Who is written to when the server fails; `alert-rules.ts` has the defaults. */
+  alerts: alertRules,
   /** What the team needs to be with children; `staff-rules.ts` has the defaults. */
   staff: adminSettings.shape.staff.shape.value,
   /** Sentences of reports; `phrase-rules.ts` has the defaults. */

@@ -17,6 +17,7 @@ const counts: WorkCounts = {
     messages: 0,
     failed_jobs: 0,
     deletions: 0,
+    server: 0,
   },
   total: { parents: 27, students: 0, groups: 2 },
   own: { tasks: 2, conversations: 1, follow_ups: 0, mentions: 0 },

@@ -20,6 +20,7 @@ const counts = (waiting: Partial<WorkCounts['waiting']> = {}): WorkCounts => ({
     messages: 0,
     failed_jobs: 0,
     deletions: 0,
+    server: 0,
     ...waiting,
   },
   total: { parents: 27, students: 0, groups: 2 },

@@ -1,0 +1,56 @@
+import { newestBackup } from '../../../platform/backup/daily-backup.ts';
+import { lastVerified } from '../../../platform/backup/verified.ts';
+import { above, durationText, type Fact } from './fact.ts';
+
+const card = 'backup';
+const hourS = 3600;
+const dayS = 86_400;
+/** Somebody may back up the database by other means: no failure that is written about each day. */
+const notSetUp = 'Not set up';
+
+export const backupFacts = {
+  backup_age: {
+    card,
+    label: 'Newest backup',
+    metric: { name: 'backup_age_seconds', help: 'Age of the newest backup that was read back; -1 without one' },
+    measure: async ({ config, clock }) => {
+      const newest = await newestBackup(config.backup);
+      if (newest) return { value: Math.max(0, (clock.now().getTime() - newest.getTime()) / 1000) };
+      return { value: null, text: config.backup.dir ? 'None yet' : notSetUp };
+    },
+    show: (seconds) => `${durationText(seconds)} old`,
+    none: {
+      shown: 'None',
+      state: ({ demo }, { text }) => (text === notSetUp ? (demo ? 'unset' : 'warning') : 'failure'),
+    },
+    judge: (seconds, { backupHours }) => above(backupHours * hourS * 0.75, backupHours * hourS)(seconds),
+    wrong: (shown, { value }) =>
+      value === null
+        ? shown === notSetUp
+          ? 'No daily backup is set up: a broken disk would take everything.'
+          : 'There is no backup yet.'
+        : `The newest backup is ${shown}.`,
+    todo: 'Open Failed tasks for the reason. Without a daily backup, ask the person who runs the server to set BACKUP_DIR.',
+    href: '/admin/jobs',
+  },
+  backup_verified: {
+    card,
+    label: 'Restored for a test',
+    metric: {
+      name: 'backup_verified_seconds',
+      help: 'Seconds since npm run backup:verify found a backup good; -1: never',
+    },
+    measure: async ({ config, clock }) => {
+      const last = await lastVerified(config.backup.dir);
+      return { value: last ? Math.max(0, (clock.now().getTime() - last.getTime()) / 1000) : null };
+    },
+    show: (seconds) => `${durationText(seconds)} ago`,
+    none: { shown: 'Never', state: () => 'unset' },
+    judge: above(35 * dayS),
+    wrong: (shown) =>
+      shown === 'Never'
+        ? 'No backup has been restored for a test yet.'
+        : `A backup was last restored for a test ${shown}.`,
+    todo: 'Ask the person who runs the server to run npm run backup:verify each week.',
+  },
+} satisfies Record<string, Fact>;

@@ -1,0 +1,85 @@
+import { CronExpressionParser } from 'cron-parser';
+import type pg from 'pg';
+import type { RegularTask } from '@doctorbird/contract/admin/status';
+import { plainReason } from '../../../platform/jobs/plain-reason.ts';
+import { jobTexts } from '../failed-jobs/job-texts.ts';
+import { recordOfSweep } from './sweep-records.ts';
+
+interface TaskRow {
+  name: string;
+  cron: string;
+  timezone: string;
+  endedAt: Date | null;
+  ms: number | null;
+  failed: boolean | null;
+}
+
+interface FailureRow {
+  sweep: string;
+  key: string;
+  tries: number;
+  failedAt: Date;
+  retryAt: Date;
+  reason: string;
+  all: number;
+}
+
+/** Of one task; all of them are counted. */
+const rowsShown = 20;
+
+/** The tasks that run by a plan, those with failing records first, then in the order of their next run. */
+export async function loadTasks(pool: pg.Pool, now: Date): Promise<RegularTask[]> {
+  const [tasks, failures] = await Promise.all([
+    pool.query<TaskRow>(
+      `select s.name, s.cron, s.timezone, r.ended_at as "endedAt", r.ms, r.failed
+       from pgboss.schedule s left join job_run r on r.name = s.name`,
+    ),
+    pool.query<FailureRow>(
+      `select sweep, row_key as key, tries, failed_at as "failedAt", retry_at as "retryAt", reason, "all" from (
+         select f.*, count(*) over (partition by split_part(sweep, '/', 1))::int as "all",
+           row_number() over (partition by split_part(sweep, '/', 1) order by failed_at desc, row_key) as place
+         from sweep_failure f) w where place <= $1 order by failed_at desc, row_key`,
+      [rowsShown],
+    ),
+  ]);
+  const failing = Map.groupBy(failures.rows, ({ sweep }) => sweep.split('/')[0]!);
+  // Some parts of a sweep are jobs of their own that run on demand.
+  const unplanned = [...failing.keys()].filter((queue) => !tasks.rows.some(({ name }) => name === queue));
+  return [
+    ...tasks.rows.map((row) => presentTask(row, failing.get(row.name) ?? [], nextRun(row, now))),
+    ...unplanned.map((name) => presentTask({ name, ...notRun }, failing.get(name)!, null)),
+  ].toSorted(
+    (one, other) =>
+      Number(other.failing > 0) - Number(one.failing > 0) ||
+      Number(other.failed) - Number(one.failed) ||
+      (one.next_run ?? '').localeCompare(other.next_run ?? '') ||
+      one.title.localeCompare(other.title),
+  );
+}
+
+const notRun = { endedAt: null, ms: null, failed: null };
+
+const nextRun = ({ cron, timezone }: TaskRow, now: Date): string =>
+  CronExpressionParser.parse(cron, { currentDate: now, tz: timezone }).next().toDate().toISOString();
+
+const presentTask = (
+  { name, endedAt, ms, failed }: Omit<TaskRow, 'cron' | 'timezone'>,
+  failing: readonly FailureRow[],
+  next: string | null,
+): RegularTask => ({
+  queue: name,
+  title: jobTexts(name).title,
+  last_run: endedAt?.toISOString() ?? null,
+  took_ms: ms,
+  failed: failed ?? false,
+  next_run: next,
+  failing: failing[0]?.all ?? 0,
+  rows: failing.map(({ sweep, key, tries, failedAt, retryAt, reason }) => ({
+    ...recordOfSweep(sweep, key),
+    key,
+    reason: plainReason(reason),
+    tries,
+    failed_at: failedAt.toISOString(),
+    retry_at: retryAt.toISOString(),
+  })),
+});

@@ -1,0 +1,72 @@
+import type { FailingRow, RegularTask } from '@doctorbird/contract/admin/status';
+import { formatDateTime } from '../../../format/dates.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import * as styles from './status.module.css';
+
+const took = (ms: number | null) => (ms === null ? '' : ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+
+const columns: readonly Column<RegularTask>[] = [
+  { key: 'title', label: 'Task', cell: ({ title }) => title },
+  {
+    key: 'last',
+    label: 'Last run',
+    phone: 'line',
+    cell: ({ last_run: last, failed }) =>
+      last === null ? 'Not yet' : `${formatDateTime(last)}${failed ? ', failed' : ''}`,
+  },
+  { key: 'took', label: 'Took', numeric: true, drops: 1, cell: ({ took_ms: ms }) => took(ms) },
+  {
+    key: 'failing',
+    label: 'Failing records',
+    numeric: true,
+    phone: 'side',
+    cell: ({ failing }) => (failing === 0 ? '0' : <b className={styles.failing}>{failing}</b>),
+  },
+  {
+    key: 'next',
+    label: 'Next run',
+    phone: 'side2',
+    cell: ({ next_run: next }) => (next === null ? 'When needed' : formatDateTime(next)),
+  },
+];
+
+/** The tasks that run by a plan, and which records they cannot do. */
+export function TaskTable({ tasks }: { tasks: readonly RegularTask[] }) {
+  const failing = tasks.filter(({ rows }) => rows.length > 0);
+  return (
+    <>
+      {failing.map(({ queue, title, rows, failing: count }) => (
+        <Panel key={queue} title={title} aside={<Link to="/admin/jobs">Try again in Failed tasks</Link>}>
+          <DataTable
+            caption={`Failing records of: ${title}`}
+            columns={failingColumns}
+            rows={rows}
+            rowKey={({ key }) => key}
+          />
+          {count > rows.length && <p className={styles.rest}>{`The newest ${rows.length} of ${count}.`}</p>}
+        </Panel>
+      ))}
+      <Panel title="Regular tasks" aside={<Link to="/admin/jobs">Failed tasks</Link>}>
+        <DataTable caption="Regular tasks" columns={columns} rows={tasks} rowKey={({ queue }) => queue} />
+      </Panel>
+    </>
+  );
+}
+
+const failingColumns: readonly Column<FailingRow>[] = [
+  {
+    key: 'record',
+    label: 'Record',
+    cell: ({ record, key, href }) => (
+      <>
+        {href ? <Link to={href}>{record}</Link> : record}
+        <small className={styles.recordKey}>{key}</small>
+      </>
+    ),
+  },
+  { key: 'reason', label: 'Reason', wide: true, cell: ({ reason }) => reason },
+  { key: 'tries', label: 'Tries', numeric: true, cell: ({ tries }) => tries },
+  { key: 'retry', label: 'Next try', cell: ({ retry_at: at }) => formatDateTime(at) },
+];
