@@ -155,7 +155,7 @@ test('regular tasks show their last run, and which records they cannot do', asyn
   const failing = await task('enrollments.lapse-holds');
   expect(failing).toMatchObject({ failing: 1 });
   expect(failing.rows[0]).toMatchObject({ record: 'Enrollment', tries: 2, reason: '(address) cannot be read' });
-  expect(failing.rows[0].href).toBe(`/admin/enrollments/${place}`);
-  expect((await read()).tasks[0].queue).toBe('enrollments.lapse-holds');
+  expect(failing.rows[0]!.href).toBe(`/admin/enrollments/${place}`);
+  expect((await read()).tasks[0]!.queue).toBe('enrollments.lapse-holds');
   await world.pool.query('delete from sweep_failure');
 });

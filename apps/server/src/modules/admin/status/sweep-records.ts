@@ -22,7 +22,7 @@ const records: Record<string, SweepRecord> = {
   'passes.notify': { record: 'Class pass', list: '/admin/payments/passes' },
   'payer_funds.remind': { record: 'Payment link' },
   'money.remind': family,
-  'groups.remind-of-invoices': { record: 'Invoice', list: '/admin/invoices' },
+  'groups.remind-of-invoices': { record: 'Invoice', list: '/admin/groups' },
   'enrollments.lapse-holds': enrollment,
   'enrollments.place-completed': enrollment,
   'enrollments.waiting-lists': program,

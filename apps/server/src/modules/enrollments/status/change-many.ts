@@ -26,7 +26,7 @@ export async function changeMany(
     reference: null,
     leaving_reason: undefined,
     version: undefined,
-    slip: undefined,
+    slip: null,
   };
   const { done, refused } = await oneByOne(db, ids, (id) => {
     // Many families would read a message without a reason; a single move may leave it out (docs/rules.md, rule 16).

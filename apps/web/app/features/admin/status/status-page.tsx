@@ -19,7 +19,7 @@ const cards = Object.entries(statusCards) as [StatusCard, string][];
 
 /** The newest of what was loaded and what was asked since; it asks each minute while somebody uses the page. */
 export function StatusPage({ loaded }: { loaded: ServerStatus }) {
-  const fresh = useRefreshed(ask);
+  const { answer: fresh } = useRefreshed(ask);
   const status = fresh && fresh.at > loaded.at ? fresh : loaded;
   const wrong = troubles(status.facts);
   return (
