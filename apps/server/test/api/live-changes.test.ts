@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const ask = async (who: SignedIn, query: { after?: string; wait?: number } = {}) =>
+const ask = async (who: SignedIn, query: { after?: string; ago?: number; wait?: number } = {}) =>
   (await world.call(calls.waitForChanges, { token: who.token, query })).body;
 const begin = async (who: SignedIn) => (await ask(who)).mark;
 const mark = (student = room.maya.id) =>
@@ -91,6 +91,19 @@ test('nothing is missed between two questions, and what was rolled back is not t
   const first = await ask(room.admin, { after, wait: 0 });
   expect(first.changed).toHaveLength(2);
   expect((await ask(room.admin, { after: first.mark, wait: 0 })).changed).toEqual([]);
+});
+
+test('a page that begins to follow hears what changed since it was read', async () => {
+  const before = performance.now();
+  await begin(room.admin);
+  await mark();
+  const ago = Math.ceil(performance.now() - before) + 50;
+  expect((await ask(room.stranger, { ago })).changed).toContainEqual({ subject: 'attendance', id: room.meetings[0] });
+  expect((await ask(room.parent, { ago })).changed).toEqual([]);
+  await new Promise((go) => setTimeout(go, 30));
+  expect((await ask(room.stranger, { ago: 1 })).changed).toEqual([]);
+  // The process is not that old: anything may have changed before it.
+  expect((await ask(room.parent, { ago: 600_000 })).changed).toEqual([{ subject: 'own', id: null }]);
 });
 
 test('a mark of another process or of nobody says that anything may have changed', async () => {
