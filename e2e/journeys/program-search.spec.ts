@@ -1,11 +1,12 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, test } from '../fixtures/app.ts';
+import { expect, pageAnswers, test } from '../fixtures/app.ts';
 
 const search = '/programs?day=sat&parish=St.+Catherine';
 
 test('a parent finds a Saturday program near home, and how to get there', async ({ page }) => {
   if ((page.viewportSize()?.width ?? 0) < 768) await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/programs');
+  await pageAnswers(page);
   const more = page.getByText('More filters', { exact: false });
   await more.click();
   await page.getByRole('combobox', { name: 'Day', exact: true }).selectOption('Saturday');

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/app.ts';
+import { expect, pageAnswers, test } from '../fixtures/app.ts';
 
 test('the robots: filter, open one, page through its pictures, go back', async ({ page }) => {
   await page.goto('/robots');
@@ -42,6 +42,7 @@ test('a shared link opens its robot, and closing leads to the list', async ({ pa
   await page.goto('/robots?robot=tallawah');
   const sheet = page.getByRole('dialog', { name: 'Tallawah' });
   await expect(sheet).toBeVisible();
+  await pageAnswers(page);
   await sheet.getByRole('link', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/robots$/);

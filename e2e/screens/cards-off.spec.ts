@@ -23,6 +23,7 @@ async function expectNoCards(page: Page): Promise<void> {
 }
 
 test('without a gateway a family is offered transfer and cash, and never a card', async ({ page }) => {
+  test.setTimeout(120_000);
   const { slug } = await setUpOffice(page.request, server);
   const { token } = await newFamilyThere(page.request, server);
   const starts: string[] = [];

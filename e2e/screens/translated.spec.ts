@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { turnOfScreens } from '../../apps/server/test/depth.ts';
-import { expect, expectLoaded, openAs, test, visit } from '../fixtures/app.ts';
+import { expect, expectLoaded, openAs, pageAnswers, test, visit } from '../fixtures/app.ts';
 import { screens } from './all-screens.ts';
 
 /** What a browser's translation does to a page: each text moves into an element of the browser's own, with other words. */
@@ -63,9 +63,6 @@ test('a public page that is translated before its scripts start keeps what is ty
   const typed = new Promise<void>((resolve) => {
     isTyped = resolve;
   });
-  await page.addInitScript(() => {
-    window.addEventListener('app-ready', () => performance.mark('app-ready'));
-  });
   await page.route(/[.]js$/, async (route) => {
     await typed;
     await route.continue();
@@ -76,7 +73,7 @@ test('a public page that is translated before its scripts start keeps what is ty
   await message.fill('When is the next class?');
   isTyped();
   // React renders a translated page anew: a press in between would begin on one link and end on another.
-  await page.waitForFunction(() => performance.getEntriesByName('app-ready').length > 0);
+  await pageAnswers(page);
   await expect(message).toHaveValue('When is the next class?');
   // Whatever is left of the translation, the page is React's own now.
   await page
