@@ -161,7 +161,9 @@ export async function ask(
     },
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
-  return { status: response.status, body: await response.json() };
+  // What was done and has nothing to say (204) has no body.
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }
 
 export async function signIn(base: string, email: string): Promise<string> {
