@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './structure.mjs';
@@ -7,7 +7,14 @@ const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 
 /** What the server measures; the parts of a histogram have names of their own. */
 const source = read('apps', 'server', 'src', 'platform', 'http', 'metrics.ts');
+/** Facts of the status page are measured too. */
+const statusFolder = join('apps', 'server', 'src', 'modules', 'admin', 'status');
+const facts = readdirSync(join(root, statusFolder))
+  .filter((name) => name.endsWith('-facts.ts'))
+  .map((name) => read(statusFolder, name))
+  .join('\n');
 const measured = new Set([
+  ...[...facts.matchAll(/metric: \{\s*name: '(\w+)'/g)].map(([, name]) => `doctorbird_${name}`),
   ...[...source.matchAll(/gauge\('(\w+)'/g)].map(([, name]) => `doctorbird_${name}`),
   ...[...source.matchAll(/name: '(doctorbird_\w+)'/g)].map(([, name]) => name),
 ]);

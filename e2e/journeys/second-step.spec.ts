@@ -184,7 +184,7 @@ test(
     await expect(page.getByText('Welcome back!')).toBeVisible();
     await page.goto('/parent/settings/sign-in');
     await panel.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(messages(page).getByText('The passkey is removed.')).toBeVisible();
     await signOut(page);
     await page.goto('/auth');

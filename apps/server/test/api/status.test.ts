@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { calls } from '@doctorbird/contract/calls';
 import type { StatusFact } from '@doctorbird/contract/admin/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { presentFact, type Reading } from '../../src/modules/admin/status/fact.ts';
+import type { Reading } from '../../src/modules/admin/status/fact.ts';
 import { factKeys, factOf, type FactKey } from '../../src/modules/admin/status/facts.ts';
+import { presentFact } from '../../src/modules/admin/status/status.presenter.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -66,7 +67,7 @@ test('each fact is judged, and says what is wrong and what to do', () => {
   expect(Object.keys(judged).toSorted()).toEqual(factKeys.filter((key) => factOf(key).judge).toSorted());
   for (const [key, readings] of Object.entries(judged) as [FactKey, Record<string, Reading>][])
     for (const [state, reading] of Object.entries(readings)) {
-      const said = presentFact(key, factOf(key), reading, rules);
+      const said = presentFact(key, factOf(key), { reading, rules });
       expect(said.state, `${key}: ${JSON.stringify(reading)}`).toBe(state);
       if (state === 'good') expect(said).toMatchObject({ wrong: null, todo: null, href: null });
       else {
@@ -75,7 +76,7 @@ test('each fact is judged, and says what is wrong and what to do', () => {
       }
     }
   for (const key of factKeys)
-    expect(presentFact(key, factOf(key), { value: undefined }, rules)).toMatchObject({
+    expect(presentFact(key, factOf(key), { reading: { value: undefined }, rules })).toMatchObject({
       state: key === 'certificate' ? 'warning' : 'failure',
       shown: 'Unknown',
     });
@@ -83,14 +84,19 @@ test('each fact is judged, and says what is wrong and what to do', () => {
 
 test('where no backup is set up, that is a warning, and nothing in the demo', () => {
   const at = (demo: boolean) =>
-    presentFact('backup_age', factOf('backup_age'), { value: null, text: 'Not set up' }, { backupHours: 36, demo })
-      .state;
+    presentFact('backup_age', factOf('backup_age'), {
+      reading: { value: null, text: 'Not set up' },
+      rules: { backupHours: 36, demo },
+    }).state;
   expect([at(false), at(true)]).toEqual(['warning', 'unset']);
 });
 
 test('an older backup is a failure from the hours of the settings on', () => {
   const at = (hours: number, backupHours: number) =>
-    presentFact('backup_age', factOf('backup_age'), { value: hours * hour }, { backupHours, demo: false }).state;
+    presentFact('backup_age', factOf('backup_age'), {
+      reading: { value: hours * hour },
+      rules: { backupHours, demo: false },
+    }).state;
   expect([at(30, 36), at(37, 36), at(37, 72), at(73, 72)]).toEqual(['warning', 'failure', 'good', 'failure']);
 });
 

@@ -1,4 +1,5 @@
 import {
+  longestAgo,
   longestWait,
   type liveCalls,
   type LiveChanges,
@@ -12,6 +13,8 @@ export interface Followed {
   subject: LiveSubject;
   /** The class of `attendance`. */
   id: string | undefined;
+  /** When its page stood. */
+  since: number;
   onChange: () => void;
 }
 
@@ -22,8 +25,13 @@ const shortMs = 1_000;
 const againMs = 5_000;
 const latestMs = 60_000;
 
+/** A page stands a while after it was read: on a slow line this is how long it may have been on its way. */
+const readBeforeMs = 10_000;
+
 const followed = new Set<Followed>();
 const readers = new Set<() => void>();
+/** What arrived lately: a page that begins to follow was read a moment before. */
+let recent: { at: number; changed: LiveChanges['changed'] }[] = [];
 let live = false;
 let mark: string | undefined;
 let asking: AbortController | undefined;
@@ -49,6 +57,7 @@ const isUsed = (): boolean =>
 export function follow(one: Followed): () => void {
   if (followed.size === 0) listen();
   followed.add(one);
+  if (recent.some(({ at, changed }) => at > one.since - readBeforeMs && concerns(changed, one))) one.onChange();
   start();
   return () => {
     followed.delete(one);
@@ -78,6 +87,7 @@ function end(): void {
   asking?.abort();
   // Who signs in here next begins anew.
   mark = undefined;
+  recent = [];
 }
 
 function start(): void {
@@ -97,15 +107,18 @@ async function ask(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && isUsed()) {
     const begun = performance.now();
     try {
-      const query = { after: mark, wait: longestWait };
+      const since = Math.min(...[...followed].map((one) => one.since));
+      const ago = Math.min(longestAgo, Math.max(0, Date.now() - since) + readBeforeMs);
+      const query = mark === undefined ? { ago: Math.round(ago) } : { after: mark, wait: longestWait };
       const line = { method: 'GET', path: '/changes' } as const;
       const answer: LiveChanges = await call<typeof liveCalls.waitForChanges>(line, { query }, { signal });
       const first = mark === undefined;
       failures = 0;
       mark = answer.mark;
       setLive(true);
-      for (const { subject, id, onChange } of followed)
-        if (answer.changed.some((changed) => changed.subject === subject && matches(changed.id, id))) onChange();
+      const at = Date.now();
+      recent = [...recent.filter((one) => one.at > at - 2 * readBeforeMs), { at, changed: answer.changed }];
+      for (const one of followed) if (concerns(answer.changed, one)) one.onChange();
       if (!first && answer.changed.length === 0 && performance.now() - begun < shortMs) await pause(busyMs, signal);
     } catch (reason) {
       setLive(false);
@@ -117,8 +130,8 @@ async function ask(signal: AbortSignal): Promise<void> {
   }
 }
 
-const matches = (changed: string | null, id: string | undefined): boolean =>
-  changed === null || id === undefined || changed === id;
+const concerns = (all: LiveChanges['changed'], { subject, id }: Followed): boolean =>
+  all.some((one) => one.subject === subject && (one.id === null || id === undefined || one.id === id));
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((go) => {

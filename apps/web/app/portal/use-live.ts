@@ -15,13 +15,14 @@ export function useLive(subject: LiveSubject | null, onChange: () => void, id?: 
   useEffect(() => {
     if (subject === null) return undefined;
     let over = false;
+    const since = Date.now();
     let ends: (() => void)[] = [];
     const begin = setTimeout(async () => {
       // Without it the page is as it is without a line.
       const line = await import('./live-line.ts').catch(() => null);
       if (over || !line) return;
       const show = () => setLive(line.isLive());
-      ends = [line.follow({ subject, id, onChange: () => changed() }), line.onLine(show)];
+      ends = [line.follow({ subject, id, since, onChange: () => changed() }), line.onLine(show)];
       show();
     }, firstMs);
     return () => {

@@ -22,6 +22,9 @@ export type LiveChanges = z.infer<typeof changesAnswer>;
 /** Seconds that an answer is held back at most while nothing happens; a proxy gives up after a minute. */
 export const longestWait = 25;
 
+/** A page that stood longer without a line loads itself again. */
+export const longestAgo = 10 * 60_000;
+
 export const liveCalls = {
   waitForChanges: declareCall({
     method: 'GET',
@@ -31,8 +34,10 @@ export const liveCalls = {
     who: 'anyone',
     right: 'own',
     query: z.strictObject({
-      /** Without it the answer is immediate: a mark to begin with. */
+      /** Without it the answer is immediate: a mark to begin with, and what changed meanwhile. */
       after: z.string().max(80).optional(),
+      /** Milliseconds since the page that begins to follow was asked for. */
+      ago: wholeNumber('ago', 0, longestAgo, 0),
       wait: wholeNumber('wait', 0, longestWait, longestWait),
     }),
     answer: changesAnswer,

@@ -78,8 +78,8 @@ export async function announceChanges(executor: Executor, changes: readonly Reco
   const followed = followedOf(database, changes);
   const own = notified.get(database);
   if (own !== undefined && kinds.length + followed.length > 0) {
-    const told = [own, ...kinds, ...followed.map(({ kind, recordId }) => `${kind}:${recordId ?? ''}`)];
-    await executor.execute(sql`select pg_notify(${changesChannel}, ${told.join(' ')})`);
+    const parts = [own, ...kinds, ...followed.map(({ kind, recordId }) => `${kind}:${recordId ?? ''}`)];
+    await executor.execute(sql`select pg_notify(${changesChannel}, ${parts.join(' ')})`);
   }
   for (const listener of listenersOf(byKind, kinds)) await afterCommit(executor, listener);
   if (followed.length > 0) await afterCommit(executor, () => followers.get(database)?.follower(followed));
@@ -101,11 +101,11 @@ function followedOf(database: object, changes: readonly RecordedChange[]): Follo
 
 /** What another process told: its listeners have been called there, and are called here. */
 export function hearChange(database: Database, payload: string): void {
-  const [from, ...told] = payload.split(' ');
+  const [from, ...parts] = payload.split(' ');
   if (from === notified.get(database)) return;
-  const kinds = told.filter((word) => !word.includes(':'));
+  const kinds = parts.filter((part) => !part.includes(':'));
   for (const listener of listenersOf(listeners.get(database), kinds)) listener();
-  const followed = told.filter((word) => word.includes(':')).map((word) => word.split(':'));
+  const followed = parts.filter((part) => part.includes(':')).map((part) => part.split(':'));
   if (followed.length > 0)
     followers.get(database)?.follower(followed.map(([kind = '', id]) => ({ kind, recordId: id || null })));
 }

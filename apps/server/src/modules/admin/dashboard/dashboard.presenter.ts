@@ -52,8 +52,7 @@ export function presentDashboard(parts: DashboardParts, now: Date): Shown {
 export const presentWorkCounts = (
   waiting: Waiting,
   { parents, students, groups }: Sizes,
-  own: WorkCounts['own'],
-  server: number,
+  { own, server }: { own: WorkCounts['own']; server: number },
 ): WorkCounts => ({
   waiting: {
     enrollments: waiting.approval,

@@ -43,7 +43,7 @@ export const dashboardHandlers = ({
       countOwnWork(db, actor, now),
       countAnnounced(db),
     ]);
-    return presentWorkCounts(waiting, sizes, own, server);
+    return presentWorkCounts(waiting, sizes, { own, server });
   },
   adminDashboard: async () => {
     const now = clock.now();

@@ -1,4 +1,4 @@
-import type { FactState, StatusCard, StatusFact } from '@doctorbird/contract/admin/status';
+import type { FactState, StatusCard } from '@doctorbird/contract/admin/status';
 import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { SQL } from 'drizzle-orm';
 import type { FactPorts } from './fact-ports.ts';
@@ -10,7 +10,7 @@ export interface Reading {
   text?: string;
 }
 
-interface FactRules {
+export interface FactRules {
   /** From so many hours on a backup is too old. */
   backupHours: number;
   /** The demo needs neither backups nor a certificate. */
@@ -53,36 +53,6 @@ export const below =
   (warning: number, failure = Number.NEGATIVE_INFINITY) =>
   (value: number): Judged =>
     value < failure ? 'failure' : value < warning ? 'warning' : 'good';
-
-/** What a fact says about this reading. */
-export function presentFact(key: string, fact: Fact, reading: Reading, rules: FactRules): StatusFact {
-  const { value } = reading;
-  const shown =
-    value === undefined
-      ? 'Unknown'
-      : (reading.text ?? (value === null ? (fact.none?.shown ?? 'None') : fact.show(value)));
-  const state: FactState =
-    value === undefined
-      ? (fact.unmeasured?.state ?? 'failure')
-      : value === null
-        ? (fact.none?.state(rules, reading) ?? 'good')
-        : (fact.judge?.(value, rules) ?? 'good');
-  const isWell = state === 'good';
-  const wrong =
-    value === undefined
-      ? (fact.unmeasured?.wrong ?? `${fact.label}: this could not be measured.`)
-      : (fact.wrong?.(shown, reading) ?? `${fact.label}: ${shown}.`);
-  return {
-    key,
-    card: fact.card,
-    label: fact.label,
-    shown,
-    state,
-    wrong: isWell ? null : wrong,
-    todo: isWell ? null : (fact.todo ?? null),
-    href: isWell ? null : (fact.href ?? null),
-  };
-}
 
 const units = [
   { size: 1e12, name: 'TB' },

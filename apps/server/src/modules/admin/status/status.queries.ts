@@ -2,10 +2,10 @@ import type { ServerStatus } from '@doctorbird/contract/admin/status';
 import { programVersion, versionText } from '../../../platform/upgrade/program-version.ts';
 import { readAlertRules } from '../../organisation/settings/alert-rules.ts';
 import { readSetting } from '../../organisation/settings/organisation-settings.ts';
-import { presentFact } from './fact.ts';
 import type { FactPorts } from './fact-ports.ts';
 import { factKeys, factOf } from './facts.ts';
 import { readFacts } from './read-facts.ts';
+import { presentFact } from './status.presenter.ts';
 import { loadTasks } from './tasks.queries.ts';
 
 /** What the status page shows. */
@@ -21,7 +21,7 @@ export async function loadStatus(ports: FactPorts): Promise<ServerStatus> {
   return {
     at: now.toISOString(),
     version: versionText(programVersion),
-    facts: factKeys.map((key) => presentFact(key, factOf(key), readings[key], rules)),
+    facts: factKeys.map((key) => presentFact(key, factOf(key), { reading: readings[key], rules })),
     tasks,
     alerts,
   };

@@ -1,28 +1,7 @@
 import { CronExpressionParser } from 'cron-parser';
 import type pg from 'pg';
 import type { RegularTask } from '@doctorbird/contract/admin/status';
-import { plainReason } from '../../../platform/jobs/plain-reason.ts';
-import { jobTexts } from '../failed-jobs/job-texts.ts';
-import { recordOfSweep } from './sweep-records.ts';
-
-interface TaskRow {
-  name: string;
-  cron: string;
-  timezone: string;
-  endedAt: Date | null;
-  ms: number | null;
-  failed: boolean | null;
-}
-
-interface FailureRow {
-  sweep: string;
-  key: string;
-  tries: number;
-  failedAt: Date;
-  retryAt: Date;
-  reason: string;
-  all: number;
-}
+import { presentTask, type FailureRow, type TaskRow } from './status.presenter.ts';
 
 /** Of one task; all of them are counted. */
 const rowsShown = 20;
@@ -61,25 +40,3 @@ const notRun = { endedAt: null, ms: null, failed: null };
 
 const nextRun = ({ cron, timezone }: TaskRow, now: Date): string =>
   CronExpressionParser.parse(cron, { currentDate: now, tz: timezone }).next().toDate().toISOString();
-
-const presentTask = (
-  { name, endedAt, ms, failed }: Omit<TaskRow, 'cron' | 'timezone'>,
-  failing: readonly FailureRow[],
-  next: string | null,
-): RegularTask => ({
-  queue: name,
-  title: jobTexts(name).title,
-  last_run: endedAt?.toISOString() ?? null,
-  took_ms: ms,
-  failed: failed ?? false,
-  next_run: next,
-  failing: failing[0]?.all ?? 0,
-  rows: failing.map(({ sweep, key, tries, failedAt, retryAt, reason }) => ({
-    ...recordOfSweep(sweep, key),
-    key,
-    reason: plainReason(reason),
-    tries,
-    failed_at: failedAt.toISOString(),
-    retry_at: retryAt.toISOString(),
-  })),
-});

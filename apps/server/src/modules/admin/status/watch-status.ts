@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { quietNow } from '../../organisation/channels/quiet-now.ts';
 import { readAlertRules } from '../../organisation/settings/alert-rules.ts';
 import { readSetting } from '../../organisation/settings/organisation-settings.ts';
-import { presentFact } from './fact.ts';
+import { presentFact } from './status.presenter.ts';
 import type { FactPorts } from './fact-ports.ts';
 import { factKeys, factOf, type FactKey } from './facts.ts';
 import { neverFailed, nextAlert, type AlertStep } from './next-alert.ts';
@@ -48,7 +48,7 @@ export async function followReadings(
     let isUrgent = false;
     for (const key of factKeys) {
       const fact = factOf(key);
-      const said = presentFact(key, fact, readings[key], rules);
+      const said = presentFact(key, fact, { reading: readings[key], rules });
       const row = known.get(key);
       const isBad = said.state === 'failure';
       if (!row && !isBad) continue;

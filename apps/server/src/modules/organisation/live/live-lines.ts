@@ -32,6 +32,8 @@ export type Concerned = Readonly<Record<string, ConcernedBy>>;
 
 interface Entry extends FollowedChange {
   number: number;
+  /** By this process's own watch, in milliseconds. */
+  at: number;
   /** Looked up once, when the first family asks. */
   accounts?: Promise<ReadonlySet<string>>;
 }
@@ -47,12 +49,13 @@ type Changed = LiveChanges['changed'][number];
 const staffSubjectOf = new Map<string, LiveSubject>(
   Object.entries(staffSubjects).flatMap(([subject, kinds]) => kinds.map((kind) => [kind, subject as LiveSubject])),
 );
-const anything: Readonly<Record<Actor['role'], readonly LiveSubject[]>> = {
+const followedBy: Readonly<Record<Actor['role'], readonly LiveSubject[]>> = {
   admin: ['attendance', 'conversations', 'today'],
   staff: ['attendance', 'conversations'],
   parent: ['own'],
   student: ['own'],
 };
+const anything = (role: Actor['role']): Changed[] => followedBy[role].map((subject) => ({ subject, id: null }));
 
 /**
  * Who waits for changes, at one process. They are told what changed and nothing of it: each page asks again with the rights that its reader has by
@@ -62,6 +65,8 @@ export class LiveLines {
   readonly #db: Database;
   readonly #concerned: Concerned;
   #name = randomUUID();
+  /** Since when everything was heard. */
+  #heardFrom = performance.now();
   #entries: Entry[] = [];
   #last = 0;
   #waiting = new Set<() => void>();
@@ -76,10 +81,10 @@ export class LiveLines {
   /** Answers once something changed that the caller may read, after `waitMs` at the latest, or when `gone` says that nobody listens any more. */
   async wait(
     actor: Pick<Actor, 'role' | 'accountId'>,
-    { after, waitMs }: { after: string | undefined; waitMs: number },
+    { after, agoMs, waitMs }: { after: string | undefined; agoMs: number; waitMs: number },
     gone: AbortSignal,
   ): Promise<LiveChanges> {
-    if (after === undefined) return { mark: this.#mark(), changed: [] };
+    if (after === undefined) return this.#begin(actor, agoMs);
     const until = performance.now() + waitMs;
     let from = this.#numberOf(after);
     while (from !== null) {
@@ -94,7 +99,16 @@ export class LiveLines {
       if (this.#last === seen) await this.#next(left, gone);
       from = this.#numberOf(mark);
     }
-    return { mark: this.#mark(), changed: anything[actor.role].map((subject) => ({ subject, id: null })) };
+    return { mark: this.#mark(), changed: anything(actor.role) };
+  }
+
+  /** A page that begins to follow was read a moment ago: what changed since is told with the first mark. */
+  async #begin(actor: Pick<Actor, 'role' | 'accountId'>, agoMs: number): Promise<LiveChanges> {
+    const from = performance.now() - agoMs;
+    const mark = this.#mark();
+    if (from < this.#heardFrom) return { mark, changed: anything(actor.role) };
+    const older = this.#entries.findLast(({ at }) => at < from);
+    return { mark, changed: await this.#changedFor(actor, older?.number ?? 0) };
   }
 
   /** Answers everybody, so that the server can stop; they ask the next process. */
@@ -108,9 +122,14 @@ export class LiveLines {
       // Marks of before say nothing any more.
       this.#name = randomUUID();
       this.#entries = [];
+      this.#heardFrom = performance.now();
     } else {
-      for (const change of changes) this.#entries.push({ ...change, number: (this.#last += 1) });
-      if (this.#entries.length > mostEntries) this.#entries = this.#entries.slice(-mostEntries);
+      const at = performance.now();
+      for (const change of changes) this.#entries.push({ ...change, at, number: (this.#last += 1) });
+      if (this.#entries.length > mostEntries) {
+        this.#heardFrom = this.#entries.at(-mostEntries)?.at ?? at;
+        this.#entries = this.#entries.slice(-mostEntries);
+      }
     }
     this.#wake();
   }

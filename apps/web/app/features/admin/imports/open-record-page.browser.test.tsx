@@ -148,6 +148,8 @@ test('a grid asks once for its marks, its year and its program, and nothing is r
   await page.getByRole('textbox', { name: 'Year of the first day' }).fill('2025');
   await page.getByRole('textbox', { name: 'Program of this file' }).fill('Saturday club');
   await expect.element(page.getByText('12 Sep 2025')).toBeVisible();
+  // Leaves the box of the program.
+  await page.getByText('1 column is a day. Say once what each mark means.').click();
   await page.getByRole('combobox', { name: 'An empty cell means' }).selectOptions('nothing');
   await expect
     .poll(() => sentTo(recordImportCalls.changeRecordImport).map(({ body }) => body))

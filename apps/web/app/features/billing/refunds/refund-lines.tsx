@@ -16,12 +16,15 @@ export function RefundLines({ refunds, most = refunds.length }: { refunds: reado
     <ul className={clsx(typeStyles.fine, styles.lines)}>
       {refunds.slice(0, most).map((refund, at) => (
         <li key={refund.id}>
-          {refund.overpaid || refund.channel === 'reversal'
-            ? refundText(refund)
-            : `${formatMoney(-refund.amount)} ${refundStateLabels[refund.state]}, ${formatDate(refund.created_at)}`}
-          {at === most - 1 && refunds.length > most && `, and ${refunds.length - most} more`}
+          <span>{lineOf(refund)}</span>
+          {at === most - 1 && refunds.length > most && <span>{`, and ${refunds.length - most} more`}</span>}
         </li>
       ))}
     </ul>
   );
 }
+
+const lineOf = (refund: RefundLine): string =>
+  refund.overpaid || refund.channel === 'reversal'
+    ? refundText(refund)
+    : `${formatMoney(-refund.amount)} ${refundStateLabels[refund.state]}, ${formatDate(refund.created_at)}`;

@@ -45,8 +45,8 @@ export async function planRecords(
   const order = facts.dateOrder ?? 'day_first';
   const inGrid = facts.grid ? gridReader(facts, order) : null;
   const read = rows.flatMap(({ at, line, choice, ...cells }) => {
-    const told = inGrid ? inGrid(cells) : cells;
-    return told === null ? [] : { at, line, choice, texts: textsOfRecord(kind, told, facts.mapping) };
+    const known = inGrid ? inGrid(cells) : cells;
+    return known === null ? [] : { at, line, choice, texts: textsOfRecord(kind, known, facts.mapping) };
   });
   const unfit = new Map(
     read.flatMap((row) => {

@@ -47,10 +47,10 @@ export async function readRecordFile(
   const totals = table.rows.filter(
     ({ cells }) => isTotal(cells) || (kind.grid !== undefined && isSumOfDays(table.columns, cells)),
   );
-  const told = { columns: table.columns, rows: table.rows.filter((row) => !totals.includes(row)) };
-  const { date = null, mark = null } = guessFields(kind, told.columns);
-  const gridded = kind.grid && (date === null || mark === null) ? readGrid(told, kind.grid) : null;
-  const { columns, rows, joined } = joinNames(gridded ?? told, kind.names);
+  const counted = { columns: table.columns, rows: table.rows.filter((row) => !totals.includes(row)) };
+  const { date = null, mark = null } = guessFields(kind, counted.columns);
+  const gridded = kind.grid && (date === null || mark === null) ? readGrid(counted, kind.grid) : null;
+  const { columns, rows, joined } = joinNames(gridded ?? counted, kind.names);
   const mapping = guessFields(kind, columns);
   if (gridded) Object.assign(mapping, { date: columns.lastIndexOf('Day'), mark: columns.lastIndexOf('Mark') });
   const days = kind.fields.flatMap(({ key, day }) => (day ? (mapping[key] ?? []) : []));
