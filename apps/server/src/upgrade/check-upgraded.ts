@@ -7,6 +7,7 @@ import { faultsOf } from '../faults-of.ts';
 import { listTables, quoted } from '../platform/backup/table-rows.ts';
 import { checkDataKey } from '../platform/crypto/data-key-check.ts';
 import { connectDatabase, type ConnectionSettings } from '../platform/database/connect.ts';
+import { isDiskFull } from '../platform/database/is-disk-full.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { printedError } from '../platform/log/plain-error.ts';
@@ -90,6 +91,7 @@ async function checkPages(
 
 /** In one sentence, for the end of another. */
 export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof StartupError) && isDiskFull(error)) return 'the disk is full';
   const text = error instanceof StartupError ? error.message : printedError(error).split('\n')[0]!;
   return text.replace(/\.$/, '');
 };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { emptyDatabase } from '../platform/backup/empty-database.ts';
-import { KeptFiles } from '../platform/backup/kept-files.ts';
+import { FilesInPlace } from '../platform/backup/files-in-place.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import type { ConnectionSettings } from '../platform/database/connect.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -41,7 +41,7 @@ export async function putBack(journal: UpgradeJournal, { config, secret, connect
     }
     await restoreBackup(journal.backup, secret, async () => connection, {
       ...config,
-      files: new KeptFiles(files),
+      files: new FilesInPlace(files),
       asItWas: true,
     });
     if (journal.from) await recordVersion(connection, journal.from);

@@ -103,7 +103,10 @@ export async function newWorld({ migrated = true } = {}): Promise<World> {
   );
   const connection = named(server, name);
   const dataDir = await mkdtemp(join(tmpdir(), 'doctorbird-fault-'));
-  const opened = connectDatabase(connection, { max: 4 });
+  // Not under the name of a server, which an upgrade waits for.
+  const address = new URL(addressOf(connection));
+  address.searchParams.set('application_name', 'faults');
+  const opened = connectDatabase({ connectionString: address.href }, { max: 4 });
   // Admins sign in by the password alone: what is tried here is something else.
   if (migrated)
     await writeSetting(

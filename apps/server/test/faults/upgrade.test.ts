@@ -37,11 +37,20 @@ afterEach(async () => {
 const run = (program: UpgradeProgram, crashAt?: CrashPoint, env: Record<string, string> = {}) =>
   runUpgradeProgram(program, backups, { env: { ...world.env, ...env }, crashAt });
 
-/** What has to be the same after going back: the migrations, and every row of every table. */
-async function state(): Promise<unknown> {
+/** On a connection that ends at once. */
+async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(world.connection);
   await client.connect();
   try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What has to be the same after going back: the migrations, and every row of every table. */
+const state = () =>
+  withClient(async (client): Promise<unknown> => {
     const { rows: tables } = await client.query<{ name: string }>(
       "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
     );
@@ -54,10 +63,7 @@ async function state(): Promise<unknown> {
     }
     const { rows: migrations } = await client.query('select created_at from drizzle.__drizzle_migrations order by 1');
     return { sums, migrations };
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 const unfinished = () => existsSync(join(world.dataDir, 'upgrade.json'));
 
@@ -68,7 +74,7 @@ test('an early database is upgraded, then there is nothing to do', patience, asy
   expect(first.output).toMatch(/Upgraded to version [^\n]* Start the server\.\n$/);
   expect(first.code).toBe(0);
   expect(unfinished()).toBe(false);
-  const { rows } = await world.pool.query('select version from drizzle.program_version');
+  const { rows } = await withClient((client) => client.query('select version from drizzle.program_version'));
   expect(rows).toEqual([{ version: programVersion.version }]);
   const second = await run('upgrade');
   expect(second).toMatchObject({ code: 0, output: expect.stringContaining('there is nothing to do') });
@@ -76,10 +82,7 @@ test('an early database is upgraded, then there is nothing to do', patience, asy
 });
 
 test('the database of the very first product, which has no competitions, is upgraded', patience, async () => {
-  const client = new pg.Client(world.connection);
-  await client.connect();
-  await emptyDatabase(client);
-  await client.end();
+  await withClient(emptyDatabase);
   await buildFirstProduct(world.connection);
   const upgraded = await run('upgrade');
   expect(upgraded.output).toMatch(/Upgraded to version/);
@@ -157,10 +160,12 @@ test('what cannot be done is said in a sentence, and nothing changes', patience,
 
 test('a database of a newer version is refused', patience, async () => {
   expect(await run('upgrade')).toMatchObject({ code: 0 });
-  await world.pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-    'from-the-future',
-    Date.UTC(2031, 4, 6),
-  ]);
+  await withClient((client) =>
+    client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      'from-the-future',
+      Date.UTC(2031, 4, 6),
+    ]),
+  );
   const refused = await run('upgrade');
   expect(refused).toMatchObject({
     code: 1,
@@ -171,9 +176,11 @@ test('a database of a newer version is refused', patience, async () => {
 
 test('the database was worked with since the backup: nothing of it is thrown away', patience, async () => {
   await run('upgrade', { query: 'insert into drizzle.program_version', when: 'before' });
-  await world.pool.query(
-    // By nobody who is signed in: a payment by a link, or a message of the gateway.
-    `insert into audit_entry (id, at, actor_role, action) values (gen_random_uuid(), now(), 'visitor', 'test')`,
+  // By nobody who is signed in: a payment by a link, or a message of the gateway.
+  await withClient((client) =>
+    client.query(
+      "insert into audit_entry (id, at, actor_role, action) values (gen_random_uuid(), now(), 'visitor', 'test')",
+    ),
   );
   const second = await run('failing');
   expect(second.code).toBe(1);
