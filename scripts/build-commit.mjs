@@ -9,8 +9,8 @@ const built = join(root, 'apps', 'server', 'build', 'commit');
 
 /** The commit of these sources, read without git; an empty text where nobody knows it. */
 export function sourceCommit(folder = root) {
-  const told = join(folder, COMMIT_FILE);
-  if (existsSync(told)) return readFileSync(told, 'utf8').trim();
+  const noted = join(folder, COMMIT_FILE);
+  if (existsSync(noted)) return readFileSync(noted, 'utf8').trim();
   try {
     const git = gitFolder(join(folder, '.git'));
     const head = readFileSync(join(git, 'HEAD'), 'utf8').trim();

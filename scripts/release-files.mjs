@@ -7,6 +7,15 @@ import { tarGz } from './tar.mjs';
 export const SUMS = 'SHA256SUMS';
 export const SIGNATURE = 'SHA256SUMS.sig';
 
+/** A release is made once: what was published must not change. */
+export function refuseMade(folder) {
+  if (existsSync(folder))
+    throw new Failure(`${folder} is there already: a release is made once; delete it to make it again.`);
+}
+
+/** Throws a Failure unless it is a private Ed25519 key in PEM. */
+export const signingKey = (pem) => ed25519(createPrivateKey, pem);
+
 /** The part of a changelog about one version, without its title. */
 export function notesOf(changelog, version) {
   const lines = changelog.split('\n');
@@ -28,8 +37,7 @@ const sum = (data) => createHash('sha256').update(data).digest('hex');
  * `key` is a private Ed25519 key in PEM; without it nothing is signed.
  */
 export function writeRelease(folder, { name, time, sources, built, extras, key }) {
-  if (existsSync(folder))
-    throw new Failure(`${folder} is there already: a release is made once; delete it to make it again.`);
+  refuseMade(folder);
   const files = {
     [`${name}-source.tar.gz`]: tarGz(
       sources.map((file) => ({ ...file, path: `${name}/${file.path}` })),
@@ -46,7 +54,7 @@ export function writeRelease(folder, { name, time, sources, built, extras, key }
     .map((file) => `${sum(files[file])}  ${file}\n`)
     .join('');
   files[SUMS] = sums;
-  if (key) files[SIGNATURE] = `${sign(null, Buffer.from(sums), ed25519(createPrivateKey, key)).toString('base64')}\n`;
+  if (key) files[SIGNATURE] = `${sign(null, Buffer.from(sums), signingKey(key)).toString('base64')}\n`;
   const draft = `${folder}.partial`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
@@ -77,8 +85,13 @@ export function verifyRelease(folder, publicKey) {
   const sums = readFileSync(join(folder, SUMS), 'utf8');
   if (!existsSync(join(folder, SIGNATURE)))
     throw new Failure('This release is not signed, so nobody knows who made it: do not install it.');
-  const signature = Buffer.from(readFileSync(join(folder, SIGNATURE), 'utf8'), 'base64');
-  if (!verify(null, Buffer.from(sums), ed25519(createPublicKey, publicKey), signature))
+  const text = readFileSync(join(folder, SIGNATURE), 'utf8');
+  const signature = Buffer.from(text, 'base64');
+  // Decoding skips what is no base64: a signature has one way to be written.
+  if (
+    `${signature.toString('base64')}\n` !== text ||
+    !verify(null, Buffer.from(sums), ed25519(createPublicKey, publicKey), signature)
+  )
     throw new Failure(
       'The signature does not fit: this release was changed, or made by somebody else. Do not install it.',
     );
@@ -98,3 +111,7 @@ export function verifyRelease(folder, publicKey) {
   if (stray) throw new Failure(`The file ${stray} does not belong to the release.`);
   return [...listed.keys()];
 }
+
+/** Which one it is, by what was signed: an old release in a folder of a new name is genuine, too. */
+export const releaseName = (files) =>
+  files.find((file) => file.endsWith('-source.tar.gz'))?.replace('-source.tar.gz', '');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Failure } from './failure.mjs';
 import { root } from './node-runtime.mjs';
-import { verifyRelease } from './release-files.mjs';
+import { releaseName, verifyRelease } from './release-files.mjs';
 
 /**
  * `npm run release:verify -- <folder> [public key]`: whether a release is the one that its maintainers made. It is run in the version at
@@ -18,7 +18,7 @@ export default async function verify([folder, keyFile]) {
     );
   const files = verifyRelease(from(folder), readFileSync(key, 'utf8'));
   process.stdout.write(
-    `The release is genuine: the signature fits, and ${files.length} files are as they were released.\n`,
+    `The release ${releaseName(files)} is genuine: the signature fits, and ${files.length} files are as they were released.\n`,
   );
   return 0;
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { COMMIT_FILE } from './build-commit.mjs';
 import { Failure } from './failure.mjs';
 import { licenseList, unlicensed } from './licenses.mjs';
 import { root } from './node-runtime.mjs';
-import { notesOf, writeRelease } from './release-files.mjs';
+import { notesOf, refuseMade, signingKey, writeRelease } from './release-files.mjs';
 import { leakedSecrets } from './secrets.mjs';
 import { ensureBuild, RELEASED } from './server-build.mjs';
 
@@ -29,13 +29,14 @@ export default async function release([folder]) {
   const leaks = leakedSecrets();
   if (leaks.length > 0) throw new Failure(`A secret is in the repository: ${leaks[0]}.`);
   const notes = notesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
-  const keyFile = process.env.RELEASE_KEY_FILE;
-  const key = keyFile && readFileSync(resolve(process.env.INIT_CWD ?? '.', keyFile), 'utf8');
+  const target = folder ? resolve(process.env.INIT_CWD ?? '.', folder) : join(root, 'releases', version);
+  // Before minutes of building, not after.
+  refuseMade(target);
+  const key = readKey(process.env.RELEASE_KEY_FILE);
   const commit = git('rev-parse', 'HEAD').trim();
   const time = Number(git('log', '-1', '--format=%ct'));
   process.stdout.write('Building ...\n');
   await ensureBuild({ force: true });
-  const target = folder ? resolve(process.env.INIT_CWD ?? '.', folder) : join(root, 'releases', version);
   const { files, signed } = writeRelease(target, {
     name,
     time,
@@ -54,6 +55,15 @@ export default async function release([folder]) {
       'It is not signed: set RELEASE_KEY_FILE (CONTRIBUTING.md, Releases), or nobody can verify it.\n',
     );
   return 0;
+}
+
+function readKey(file) {
+  if (!file) return undefined;
+  const path = resolve(process.env.INIT_CWD ?? '.', file);
+  if (!existsSync(path)) throw new Failure(`RELEASE_KEY_FILE ${path} is not there.`);
+  const key = readFileSync(path, 'utf8');
+  signingKey(key);
+  return key;
 }
 
 function git(...args) {
@@ -98,6 +108,8 @@ function parts(version, time) {
   });
   if (status !== 0) throw new Failure('npm could not list the parts (npm sbom).');
   const list = JSON.parse(stdout);
+  // npm has the name of the folder there.
+  list.metadata.component.name = 'doctorbird';
   list.metadata.timestamp = new Date(time * 1000).toISOString();
   delete list.serialNumber;
   const hash = createHash('sha256')

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { notesOf, SIGNATURE, SUMS, verifyRelease, writeRelease } from './release-files.mjs';
+import { notesOf, releaseName, SIGNATURE, SUMS, verifyRelease, writeRelease } from './release-files.mjs';
 import { listTarGz } from './tar.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'doctorbird-release-'));
@@ -58,7 +58,7 @@ test('the archives hold what they should, as tar programs read them', () => {
 });
 
 test('a release is verified, and one that was changed is refused', () => {
-  expect(verifyRelease(release(), ours.publicKey)).toHaveLength(3);
+  expect(releaseName(verifyRelease(release(), ours.publicKey))).toBe('doctorbird-9.9.9');
   const broken = (change) => {
     const target = release();
     change(target);
@@ -70,6 +70,17 @@ test('a release is verified, and one that was changed is refused', () => {
   expect(broken((at) => writeFileSync(join(at, 'more.tar.gz'), ''))).toThrow(/does not belong/);
   expect(broken((at) => rmSync(join(at, SIGNATURE)))).toThrow(/not signed/);
   expect(broken((at) => rmSync(join(at, SUMS)))).toThrow(/There is no release/);
+  // One bit of any file, the last of the signature's letters among them.
+  for (const file of readdirSync(release()))
+    for (const at of [0, -1, -4])
+      expect(
+        broken((target) => {
+          const data = readFileSync(join(target, file));
+          data[(at + data.length) % data.length] ^= 1;
+          writeFileSync(join(target, file), data);
+        }),
+        `${file}, byte ${at}`,
+      ).toThrow(/signature does not fit|not the one that was released/);
   // Archive and sums changed together: only the signature tells.
   expect(
     broken((at) => {

@@ -7,14 +7,17 @@ import { faultsOf } from '../faults-of.ts';
 import { listTables, quoted } from '../platform/backup/table-rows.ts';
 import { checkDataKey } from '../platform/crypto/data-key-check.ts';
 import { connectDatabase, type ConnectionSettings } from '../platform/database/connect.ts';
+import { isDiskFull } from '../platform/database/is-disk-full.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { printedError } from '../platform/log/plain-error.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { UpgradeJournal } from '../platform/upgrade/upgrade-journal.ts';
 
-/** What visitors, families and the office open first: each draws the frame of its portal, and reads the database. */
-const pages = ['/api/v1/ready', '/', '/programs', '/competitions', '/robots', '/contact'];
+/** Always there. */
+const needed = ['/api/v1/ready', '/'];
+/** What visitors open first. An organisation may have none of these, so that "not found" is an answer. */
+const pages = ['/programs', '/competitions', '/robots', '/contact'];
 
 /** How many rows each table has. */
 export async function countRows(client: pg.ClientBase): Promise<Record<string, number>> {
@@ -75,9 +78,10 @@ async function checkPages(
   });
   try {
     await dependencies.jobs.start({ work: false });
-    for (const url of pages) {
+    for (const url of [...needed, ...pages]) {
       const { statusCode } = await app.inject({ method: 'GET', url, headers: { host: 'localhost', accept: '*/*' } });
-      if (statusCode !== 200) throw new StartupError(`The page ${url} answered ${statusCode}.`);
+      const answered = statusCode === 200 || (statusCode === 404 && !needed.includes(url));
+      if (!answered) throw new StartupError(`The page ${url} answered ${statusCode}.`);
     }
   } finally {
     await app.close();
@@ -87,6 +91,7 @@ async function checkPages(
 
 /** In one sentence, for the end of another. */
 export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof StartupError) && isDiskFull(error)) return 'the disk is full';
   const text = error instanceof StartupError ? error.message : printedError(error).split('\n')[0]!;
   return text.replace(/\.$/, '');
 };

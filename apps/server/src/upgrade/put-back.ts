@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { emptyDatabase } from '../platform/backup/empty-database.ts';
-import { KeptFiles } from '../platform/backup/kept-files.ts';
+import { FilesInPlace } from '../platform/backup/files-in-place.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import type { ConnectionSettings } from '../platform/database/connect.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -41,32 +41,39 @@ export async function putBack(journal: UpgradeJournal, { config, secret, connect
     }
     await restoreBackup(journal.backup, secret, async () => connection, {
       ...config,
-      files: new KeptFiles(files),
+      files: new FilesInPlace(files),
       asItWas: true,
     });
     if (journal.from) await recordVersion(connection, journal.from);
   } catch (error) {
-    throw new StartupError(
-      `The backup could not be put back yet: ${reasonOf(error)}. Do not start a server; put that right and run "npm run upgrade" again, which goes on putting it back (the backup is ${journal.backup}).`,
-      { cause: error },
-    );
+    throw notYet(error, journal);
   }
   dropUpgradeJournal(config.dataDir);
 }
 
-/** Between an interruption and the next try somebody may have started a server by hand, and people have worked with it. */
+/** Nothing is lost: the note says how far it came. */
+export const notYet = (error: unknown, { backup }: UpgradeJournal): StartupError =>
+  new StartupError(
+    `The backup could not be put back yet: ${reasonOf(error)}. Do not start a server; put that right and run "npm run upgrade" again, which goes on from there (the backup is ${backup}).`,
+    { cause: error },
+  );
+
+/**
+ * Between an interruption and the next try somebody may have started a server by hand, and it was worked with: by people who are signed in
+ * or not (a payment by a link, a visit at the gate), by a gateway, by a job. An upgrade itself writes no entry.
+ */
 async function refuseLostWork(connection: ConnectionSettings, { at, backup }: UpgradeJournal): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query<{ at: Date }>(
-      'select max(at) as at from audit_entry where actor_id is not null and at > $1 having count(*) > 0',
+      'select max(at) as at from audit_entry where at > $1 having count(*) > 0',
       [at],
     );
     if (rows[0])
       throw new StartupError(
-        `People have worked with the upgraded database since the backup (last ${rows[0].at.toISOString()}), so it was not put back by itself: keep the new version, or restore ${backup} into an empty place and lose what they did.`,
+        `The upgraded database was worked with since the backup (last ${rows[0].at.toISOString()}), so it was not put back by itself: keep the new version, or restore ${backup} into an empty place and lose what was done.`,
       );
   } finally {
     await client.end();

@@ -10,6 +10,7 @@ import { findPostgresBinaries } from '../platform/database/postgres-binaries.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { waitForOtherServers } from '../platform/upgrade/other-servers.ts';
 import { programVersion, versionText } from '../platform/upgrade/program-version.ts';
 import { recordedVersion, recordVersion } from '../platform/upgrade/recorded-version.ts';
 import {
@@ -21,7 +22,7 @@ import {
 import { rehearseBackup } from '../rehearse-backup.ts';
 import { checkUpgraded, countRows, faultsBefore, newFault, reasonOf } from './check-upgraded.ts';
 import { openAlone, type OpenAlone } from './open-alone.ts';
-import { nameOf, putBack } from './put-back.ts';
+import { nameOf, notYet, putBack } from './put-back.ts';
 
 const STOPPING_PATIENCE = 15_000;
 const SCRATCH = 'doctorbird-upgrade-';
@@ -69,6 +70,8 @@ export async function runUpgrade(needs: UpgradeNeeds): Promise<boolean> {
         return false;
       needs.say(`The data is of ${nameOf(from)}; this is version ${versionText(programVersion)}.`);
       journal = await prepare(opened, { ...needs, files, applied, from });
+      // Minutes have passed: what a server saved since the backup would be lost by going back.
+      await waitForOtherServers(opened.client, patience);
     }
   } catch (error) {
     await opened.close();
@@ -207,7 +210,9 @@ async function backAgain(
 ): Promise<StartupError> {
   const reason = `The upgrade did not succeed: ${reasonOf(failure)}.`;
   try {
-    const opened = await openAlone(needs.config, needs.patience ?? STOPPING_PATIENCE);
+    const opened = await openAlone(needs.config, needs.patience ?? STOPPING_PATIENCE).catch((error: unknown) => {
+      throw notYet(error, journal);
+    });
     try {
       await putBack(journal, { ...needs, connection: opened.connection });
     } finally {

@@ -1,40 +1,21 @@
-import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf } from '../send-file.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { ask, newAccount, newWorld, signIn, type World } from './running-server.ts';
+import { makeSmallDisk } from './small-disk.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'doctorbird-full-'));
-const mounted =
-  process.getuid?.() === 0 &&
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder], { stdio: 'ignore' }).status === 0;
-
+const disk = makeSmallDisk(24);
+const { folder, mounted, fill } = disk;
 let world: World;
 beforeAll(async () => {
   world = await newWorld();
 });
 afterAll(async () => {
   await world.drop();
-  if (mounted) spawnSync('umount', ['-l', folder]);
-  rmSync(folder, { recursive: true, force: true });
+  disk.remove();
 });
-
-const filler = () => join(folder, 'filler');
-function fill(): void {
-  const file = openSync(filler(), 'w');
-  const block = Buffer.alloc(65_536);
-  try {
-    for (;;) writeSync(file, block);
-  } catch (error) {
-    expect(error).toMatchObject({ code: 'ENOSPC' });
-  } finally {
-    closeSync(file);
-  }
-  expect(statfsSync(folder).bavail).toBe(0);
-}
 
 // Counted as skipped, with the reason in its name, where no small disk can be made.
 test.skipIf(!mounted)(
@@ -76,7 +57,7 @@ test.skipIf(!mounted)(
     expect(await server.end('SIGTERM')).toBe(0);
 
     // Space again: the very same request goes through.
-    rmSync(filler());
+    disk.free();
     const again = await world.start(undefined, { DATA_DIR: dataDir });
     expect((await send(again.base)).status).toBe(201);
     expect((await attach(again.base)).status).toBe(201);

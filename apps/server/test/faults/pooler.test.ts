@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { addressOf } from '../test-server.ts';
+import { runUpgradeProgram } from './run-upgrade-program.ts';
 import { ask, eventually, newAccount, newWorld, signIn, type RunningServer, type World } from './running-server.ts';
 
 // The real thing, in the mode that gives a connection for one transaction each.
@@ -75,8 +76,12 @@ test.skipIf(!bouncer)(
   { timeout: 180_000 },
   async () => {
     world = await newWorld();
+    const address = await startPooler();
+    await expect(world.start(undefined, { DATABASE_URL: address })).rejects.toThrow(
+      /DATABASE_URL is the address of a pooler: set DATABASE_DIRECT_URL/,
+    );
     const env = {
-      DATABASE_URL: await startPooler(),
+      DATABASE_URL: address,
       DATABASE_DIRECT_URL: addressOf(world.connection),
       DATABASE_POOL_SIZE: '8',
     };
@@ -102,5 +107,12 @@ test.skipIf(!bouncer)(
     );
     expect(await one.end('SIGTERM')).toBe(0);
     expect(await other.end('SIGTERM')).toBe(0);
+    // The pooler still holds connections that were theirs: no server works any more all the same.
+    const { rows } = await world.pool.query(
+      "select count(*)::int as held from pg_stat_activity where application_name = 'doctorbird-pooled'",
+    );
+    expect(rows[0].held).toBeGreaterThan(0);
+    const upgraded = await runUpgradeProgram('upgrade', folder, { env: { ...world.env, ...env, DATA_KEY: '' } });
+    expect(upgraded).toMatchObject({ code: 0, output: expect.stringMatching(/nothing to do|Upgraded to version/) });
   },
 );

@@ -103,7 +103,10 @@ export async function newWorld({ migrated = true } = {}): Promise<World> {
   );
   const connection = named(server, name);
   const dataDir = await mkdtemp(join(tmpdir(), 'doctorbird-fault-'));
-  const opened = connectDatabase(connection, { max: 4 });
+  // Not under the name of a server, which an upgrade waits for.
+  const address = new URL(addressOf(connection));
+  address.searchParams.set('application_name', 'faults');
+  const opened = connectDatabase({ connectionString: address.href }, { max: 4 });
   // Admins sign in by the password alone: what is tried here is something else.
   if (migrated)
     await writeSetting(
@@ -161,7 +164,9 @@ export async function ask(
     },
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
-  return { status: response.status, body: await response.json() };
+  // What was done and has nothing to say (204) has no body.
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }
 
 export async function signIn(base: string, email: string): Promise<string> {

@@ -1,24 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyDatabase } from '../../src/platform/backup/empty-database.ts';
 import { RestoredFiles } from '../../src/platform/backup/restored-files.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { programVersion } from '../../src/platform/upgrade/program-version.ts';
+import { buildFirstProduct } from '../early/early-database.ts';
 import { folderKey, folderPassphrase } from '../early/folder-key.ts';
+import { runUpgradeProgram, type UpgradeProgram } from './run-upgrade-program.ts';
 import { newWorld, type CrashPoint, type World } from './running-server.ts';
 
 const patience = { timeout: 240_000 };
 const early = join(import.meta.dirname, '../early/after-0082.backup');
-const crashPoint = pathToFileURL(join(import.meta.dirname, 'crash-point.mjs')).href;
-const programs = {
-  upgrade: join(import.meta.dirname, '../../src/upgrade.ts'),
-  failing: join(import.meta.dirname, 'failing-upgrade.ts'),
-};
 
 let world: World;
 let backups: string;
@@ -39,34 +34,23 @@ afterEach(async () => {
   rmSync(backups, { recursive: true, force: true });
 });
 
-async function run(program: keyof typeof programs, crashAt?: CrashPoint, env: Record<string, string> = {}) {
-  const args = ['--disable-warning=ExperimentalWarning', '--import', crashPoint, programs[program], backups];
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      TMPDIR: tmpdir(),
-      NODE_ENV: 'test',
-      DEMO: 'off',
-      PUBLIC_ORIGIN: 'http://localhost:4000',
-      DATA_KEY: folderKey,
-      BACKUP_PASSPHRASE: folderPassphrase,
-      ...world.env,
-      ...env,
-      ...(crashAt && { CRASH_AT: JSON.stringify(crashAt) }),
-    },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
-  await once(child, 'close');
-  return { code: child.exitCode, signal: child.signalCode, output };
-}
+const run = (program: UpgradeProgram, crashAt?: CrashPoint, env: Record<string, string> = {}) =>
+  runUpgradeProgram(program, backups, { env: { ...world.env, ...env }, crashAt });
 
-/** What has to be the same after going back: the migrations, and every row of every table. */
-async function state(): Promise<unknown> {
+/** On a connection that ends at once. */
+async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(world.connection);
   await client.connect();
   try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What has to be the same after going back: the migrations, and every row of every table. */
+const state = () =>
+  withClient(async (client): Promise<unknown> => {
     const { rows: tables } = await client.query<{ name: string }>(
       "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
     );
@@ -79,10 +63,7 @@ async function state(): Promise<unknown> {
     }
     const { rows: migrations } = await client.query('select created_at from drizzle.__drizzle_migrations order by 1');
     return { sums, migrations };
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 const unfinished = () => existsSync(join(world.dataDir, 'upgrade.json'));
 
@@ -93,11 +74,19 @@ test('an early database is upgraded, then there is nothing to do', patience, asy
   expect(first.output).toMatch(/Upgraded to version [^\n]* Start the server\.\n$/);
   expect(first.code).toBe(0);
   expect(unfinished()).toBe(false);
-  const { rows } = await world.pool.query('select version from drizzle.program_version');
+  const { rows } = await withClient((client) => client.query('select version from drizzle.program_version'));
   expect(rows).toEqual([{ version: programVersion.version }]);
   const second = await run('upgrade');
   expect(second).toMatchObject({ code: 0, output: expect.stringContaining('there is nothing to do') });
   expect(readdirSync(backups)).toHaveLength(1);
+});
+
+test('the database of the very first product, which has no competitions, is upgraded', patience, async () => {
+  await withClient(emptyDatabase);
+  await buildFirstProduct(world.connection);
+  const upgraded = await run('upgrade');
+  expect(upgraded.output).toMatch(/Upgraded to version/);
+  expect(upgraded.code).toBe(0);
 });
 
 test('when a check fails, database and files are as before, and the next try succeeds', patience, async () => {
@@ -171,10 +160,12 @@ test('what cannot be done is said in a sentence, and nothing changes', patience,
 
 test('a database of a newer version is refused', patience, async () => {
   expect(await run('upgrade')).toMatchObject({ code: 0 });
-  await world.pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-    'from-the-future',
-    Date.UTC(2031, 4, 6),
-  ]);
+  await withClient((client) =>
+    client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      'from-the-future',
+      Date.UTC(2031, 4, 6),
+    ]),
+  );
   const refused = await run('upgrade');
   expect(refused).toMatchObject({
     code: 1,
@@ -183,14 +174,17 @@ test('a database of a newer version is refused', patience, async () => {
   expect(readdirSync(backups)).toHaveLength(1);
 });
 
-test('people have worked since the backup: their rows are not thrown away', patience, async () => {
+test('the database was worked with since the backup: nothing of it is thrown away', patience, async () => {
   await run('upgrade', { query: 'insert into drizzle.program_version', when: 'before' });
-  await world.pool.query(
-    `insert into audit_entry (id, at, actor_id, actor_role, action) select gen_random_uuid(), now(), id, 'admin', 'test' from account limit 1`,
+  // By nobody who is signed in: a payment by a link, or a message of the gateway.
+  await withClient((client) =>
+    client.query(
+      "insert into audit_entry (id, at, actor_role, action) values (gen_random_uuid(), now(), 'visitor', 'test')",
+    ),
   );
   const second = await run('failing');
   expect(second.code).toBe(1);
-  expect(second.output).toMatch(/People have worked with the upgraded database since the backup/);
+  expect(second.output).toMatch(/The upgraded database was worked with since the backup/);
   expect(unfinished()).toBe(true);
   // Whose checks are in order goes on.
   expect(await run('upgrade')).toMatchObject({ code: 0 });

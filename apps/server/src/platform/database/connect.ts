@@ -48,8 +48,11 @@ class QuickClient extends pg.Client {
   }
 }
 
-/** What a pooler gives a statement may be another connection than it gave the last one: a text prepared there is not here. */
-class PooledClient extends QuickClient {
+/**
+ * What a pooler gives a statement may be another connection than it gave the last one: a text prepared there is not here. Drizzle takes
+ * every client whose class has "Pool" in its name for a pool.
+ */
+class UnnamedClient extends QuickClient {
   override query(...args: unknown[]): never {
     const [config, ...rest] = args;
     const isNamed = typeof config === 'object' && config !== null && 'name' in config && 'text' in config;
@@ -68,8 +71,9 @@ export function connectDatabase(
     max,
     // A pooler has the limits in its own settings (docs/operations.md), and refuses those of a client.
     ...(!pooled && { options: SESSION_OPTIONS }),
-    application_name: 'doctorbird',
-    Client: pooled ? PooledClient : QuickClient,
+    // A pooler keeps connections, and their names, long after whoever asked has gone: those say nothing about who runs.
+    application_name: pooled ? 'doctorbird-pooled' : 'doctorbird',
+    Client: pooled ? UnnamedClient : QuickClient,
     // As long as a transaction may wait for a row, because others wait for its connection then.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,

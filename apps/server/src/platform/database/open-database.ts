@@ -26,8 +26,8 @@ export async function openDatabase({
 }): Promise<OpenDatabase> {
   if (databaseUrl) {
     const connection = { connectionString: databaseDirectUrl ?? databaseUrl };
-    await checkServer(connection, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
-    const note = databaseDirectUrl ? await checkPooler({ connectionString: databaseUrl }) : undefined;
+    const ignored = await checkSessions(connection, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+    const note = databaseDirectUrl ? await checkPooler({ connectionString: databaseUrl }) : ignored;
     return { connection, note, close: async () => {}, onUnexpectedExit: () => {} };
   }
   refuseBadArchive(archiveDir);
@@ -46,28 +46,33 @@ export async function openDatabase({
   }
 }
 
+/** Refuses a pooler that refuses the settings of a connection, and returns a note about one that drops them. */
+async function checkSessions(connection: ConnectionSettings, setting: string): Promise<string | undefined> {
+  let limit: string;
+  try {
+    ({ limit } = await checkServer({ ...connection, options: '-c statement_timeout=4321' }, setting));
+  } catch (error) {
+    if (!(error instanceof StartupError) || !/unsupported startup parameter/.test(error.message)) throw error;
+    throw new StartupError(
+      `${setting} is the address of a pooler: set DATABASE_DIRECT_URL to that of the database itself (docs/operations.md, Connections, poolers and replicas).`,
+      { cause: error },
+    );
+  }
+  return limit === '4321ms'
+    ? undefined
+    : `A pooler behind ${setting} drops the time zone and the time limits of connections: if it works in transaction mode, set DATABASE_DIRECT_URL (docs/operations.md, Connections, poolers and replicas).`;
+}
+
 /** What the server otherwise sets on its own connections, a pooler has to: days would shift in another time zone. */
 async function checkPooler(connection: ConnectionSettings): Promise<string | undefined> {
-  await checkServer(connection, 'DATABASE_URL');
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ zone: string; limit: string }>(
-      "select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit",
+  const { zone, limit } = await checkServer(connection, 'DATABASE_URL');
+  if (!/^(Etc\/)?(UTC|GMT|Universal|Zulu)$/i.test(zone))
+    throw new StartupError(
+      `The connections of DATABASE_URL have the time zone ${zone}, and dates would be wrong: run "alter role current_user set timezone = 'UTC'" there and restart the pooler.`,
     );
-    const { zone, limit } = rows[0]!;
-    if (!/^(Etc\/)?(UTC|GMT|Universal|Zulu)$/i.test(zone))
-      throw new StartupError(
-        `The connections of DATABASE_URL have the time zone ${zone}, and dates would be wrong: run "alter role current_user set timezone = 'UTC'" there and restart the pooler.`,
-      );
-    return limit === '0'
-      ? 'The pooler of DATABASE_URL sets no time limits, so a statement that hangs holds its connection (docs/operations.md, Connections, poolers and replicas).'
-      : undefined;
-  } finally {
-    await client.end();
-  }
+  return limit === '0'
+    ? 'The pooler of DATABASE_URL sets no time limits, so a statement that hangs holds its connection (docs/operations.md, Connections, poolers and replicas).'
+    : undefined;
 }
 
 /** PostgreSQL would only write into its log that it cannot copy there, and keep everything until the disk is full. */
@@ -76,16 +81,24 @@ function refuseBadArchive(folder: string | undefined): void {
     throw new StartupError(`WAL_ARCHIVE_DIR ${folder} is not there: make the folder, or take the setting out.`);
 }
 
-async function checkServer(connection: ConnectionSettings, setting: string): Promise<void> {
+interface Session {
+  version: number;
+  zone: string;
+  limit: string;
+}
+
+async function checkServer(connection: ConnectionSettings & { options?: string }, setting: string): Promise<Session> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
-  let version: number;
+  client.on('error', () => {});
+  let session: Session;
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
+    const { rows } = await client.query<Session>(
+      `select current_setting('server_version_num')::int as version, current_setting('TimeZone') as zone,
+         current_setting('statement_timeout') as limit`,
     );
-    version = rows[0]!.version;
+    session = rows[0]!;
   } catch (error) {
     // An address that refuses on IPv4 and IPv6 gives an AggregateError whose own message is empty.
     const inner = error instanceof AggregateError ? error.errors[0] : error;
@@ -94,9 +107,9 @@ async function checkServer(connection: ConnectionSettings, setting: string): Pro
   } finally {
     await client.end().catch(() => {});
   }
-  if (version < OLDEST_VERSION) {
+  if (session.version < OLDEST_VERSION)
     throw new StartupError(
-      `The PostgreSQL of ${setting} is version ${Math.floor(version / 10_000)}; version 15 or later is needed.`,
+      `The PostgreSQL of ${setting} is version ${Math.floor(session.version / 10_000)}; version 15 or later is needed.`,
     );
-  }
+  return session;
 }

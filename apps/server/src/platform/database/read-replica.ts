@@ -46,7 +46,7 @@ export function readOnReplica({ primary, replica, mostLag, logger }: Replica): R
     restUntil = Date.now() + restAfterFailureMs;
     logger.warn({ err: error }, why);
   };
-  const keepsUp = async (): Promise<boolean> => {
+  const isFresh = async (): Promise<boolean> => {
     const { rows: at } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
     const { rows } = await replica.query<{ hasAll: boolean; behind: number }>(place, [at[0]!.lsn]);
     // One that has replayed everything is not behind, however long ago the last change was.
@@ -54,7 +54,7 @@ export function readOnReplica({ primary, replica, mostLag, logger }: Replica): R
   };
   return async (work) => {
     if (Date.now() < restUntil) return work();
-    const usable = await keepsUp().catch((error: unknown) => {
+    const usable = await isFresh().catch((error: unknown) => {
       rest(error, 'the replica for reading does not answer, so the primary is read');
       return null;
     });

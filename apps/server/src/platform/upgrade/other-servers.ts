@@ -4,7 +4,10 @@ import { StartupError } from '../startup-error.ts';
 
 const POLL = 500;
 
-/** As each process of the server names its connections (`connect.ts`, `take-over-abandoned.ts`). */
+/**
+ * As each process of the server names the connections that end with it (`connect.ts`, `take-over-abandoned.ts`). Behind a pooler those are
+ * of its jobs, and of the line on which it hears of others.
+ */
 const names = ['doctorbird', 'doctorbird-jobs', 'doctorbird-jobs-start'];
 
 /** Waits until no server works with this database any more, because one that stops needs a moment. Throws a StartupError. */

@@ -11,6 +11,7 @@ import { FactCard } from './fact-card.tsx';
 import { factsOf, reportOf, summaryOf, troubles } from './status-report.ts';
 import { TaskTable } from './task-table.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './status.module.css';
 
 const ask = (signal: AbortSignal) => call(statusCalls.getStatus, {}, { signal });
@@ -25,7 +26,7 @@ export function StatusPage({ loaded }: { loaded: ServerStatus }) {
   return (
     <div className={adminPageStyles.page}>
       <PageTitle title="Status" note={`Doctorbird ${status.version}`}>
-        <span className={styles.live}>{`As of ${formatTime(status.at)}`}</span>
+        <span className={typeStyles.hint}>{`As of ${formatTime(status.at)}`}</span>
         <Button variant="line" size="sm" plain onClick={() => void copyText(reportOf(status), 'Report copied.')}>
           Copy report
         </Button>

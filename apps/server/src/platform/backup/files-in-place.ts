@@ -9,7 +9,7 @@ import { damaged } from './sealed-stream.ts';
  * Going back to a backup where its files still are: those that are missing or differ are written again, the others stay, and so do those
  * that came later, which no row names and the sweep removes. It can be interrupted and repeated.
  */
-export class KeptFiles implements RestorePlace {
+export class FilesInPlace implements RestorePlace {
   readonly #store: FileStore;
 
   constructor(store: FileStore) {
