@@ -84,7 +84,10 @@ test('owners and the addresses of the settings are written to once, whoever look
   await look(readings());
   pass(12);
   await look(readings());
-  expect((await mails()).filter(({ kind }) => kind === 'office.server_well')).toHaveLength(2);
+  const good = (await mails()).filter(({ kind }) => kind === 'office.server_well');
+  expect(good).toHaveLength(2);
+  // A label of the page says little without its card.
+  for (const { text } of good) expect(text).toContain('- Mail and texts: Mail server');
   expect(await texts()).toHaveLength(2);
   expect(await banner()).toBe(0);
 });

@@ -71,7 +71,7 @@ test('each fact is judged, and says what is wrong and what to do', () => {
       expect(said.state, `${key}: ${JSON.stringify(reading)}`).toBe(state);
       if (state === 'good') expect(said).toMatchObject({ wrong: null, todo: null, href: null });
       else {
-        expect(said.wrong, key).toMatch(/^[A-Z].*\.$/);
+        expect(said.wrong, key).toMatch(/^[A-Z0-9].*\.$/);
         expect(said.todo, key).toMatch(/^[A-Z].*\.$/);
       }
     }

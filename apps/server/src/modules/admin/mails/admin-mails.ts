@@ -54,7 +54,7 @@ This still does not work:
     id: 'office.server_well',
     title: 'The server works again',
     when: 'Something that failed has worked again for a while.',
-    variables: { facts: 'Newest backup' },
+    variables: { facts: 'Backup: Newest backup' },
     subject: 'The server works again',
     body: `Hello {{first_name}},
 

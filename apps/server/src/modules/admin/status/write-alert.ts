@@ -1,4 +1,4 @@
-import type { StatusFact } from '@doctorbird/contract/admin/status';
+import { statusCards, type StatusFact } from '@doctorbird/contract/admin/status';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { owners } from '../../../access/require-another-admin.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -17,6 +17,9 @@ const shortTexts: Partial<Record<AlertStep, string>> = {
   failed: '{{organisation}}: {{fact}} {{link}}',
   well: '{{organisation}}: works again: {{fact}} {{link}}',
 };
+
+/** Outside the page a label needs its card: “Oldest” alone says nothing. */
+const nameOf = ({ card, label }: StatusFact): string => `${statusCards[card]}: ${label}`;
 
 interface Alert {
   what: AlertStep;
@@ -38,8 +41,8 @@ export async function writeAlert(
   const found = await owners(tx);
   const known = new Set(found.map(({ email }) => email?.toLowerCase()));
   const others = emails.filter((email) => !known.has(email.toLowerCase())).map((email) => ({ email, name: '' }));
-  const lines = facts.map(({ label, wrong, todo }) =>
-    what === 'well' ? label : [wrong, todo].filter(Boolean).join(' '),
+  const lines = facts.map((fact) =>
+    what === 'well' ? nameOf(fact) : [fact.wrong, fact.todo].filter(Boolean).join(' '),
   );
   await sendMails(tx, deps, {
     kind: kinds[what],
@@ -56,7 +59,7 @@ export async function writeAlert(
   const more = facts.length > 1 ? ` And ${facts.length - 1} more.` : '';
   const text = fillShort(short, {
     organisation: name,
-    fact: `${what === 'well' ? `${first.label}.` : first.wrong}${more}`,
+    fact: `${what === 'well' ? `${nameOf(first)}.` : first.wrong}${more}`,
     link: `${deps.config.publicOrigin}/admin/status`,
   });
   await storeTexts(

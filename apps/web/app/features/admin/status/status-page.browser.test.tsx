@@ -1,11 +1,23 @@
 import { statusCalls, type ServerStatus, type StatusFact } from '@doctorbird/contract/admin/status';
+import { declareCall } from '@doctorbird/contract/core/endpoint';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, sentTo } from '../../../../test/fake-api.ts';
+import { z } from 'zod';
+import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { StatusAway } from './status-away.tsx';
 import { StatusPage } from './status-page.tsx';
 import { reportOf, summaryOf } from './status-report.ts';
 
+/** It needs no session, and is no call of the contract. */
+const ready = declareCall({
+  method: 'GET',
+  path: '/ready',
+  tag: 'admin',
+  summary: 'Ready',
+  who: 'public',
+  answer: z.object({ status: z.string() }),
+});
 const fact = (facts: Partial<StatusFact>): StatusFact => ({
   key: 'disk_free',
   card: 'server',
@@ -66,7 +78,7 @@ test('a trouble says what to do and leads there', async () => {
             record: 'Enrollment',
             key: '0194f000-0000-7000-8000-00000000beef',
             href: '/admin/enrollments/0194f000-0000-7000-8000-00000000beef',
-            reason: 'The price has no currency.',
+            reason: 'The price of “Lia Watson” has no currency.',
             tries: 3,
             failed_at: '2026-11-28T19:51:00.000Z',
             retry_at: '2026-11-28T20:51:00.000Z',
@@ -78,15 +90,17 @@ test('a trouble says what to do and leads there', async () => {
   answer(statusCalls.getStatus, bad);
   await renderInApp(<StatusPage loaded={bad} />, { at: '/admin/status' });
   const lines = page.getByRole('list', { name: 'What needs attention' }).getByRole('listitem');
-  await expect.element(lines.nth(0)).toHaveTextContent('The disk is nearly full');
-  await expect.element(lines.nth(1)).toHaveTextContent('2 background tasks failed');
+  await expect.element(lines.nth(0).getByText('The disk is nearly full: 90 MB free.')).toBeVisible();
+  await expect.element(lines.nth(1).getByText('2 background tasks failed every try.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Open the page about: Failed' }))
     .toHaveAttribute('href', '/admin/jobs');
   await expect
     .element(page.getByRole('link', { name: 'Enrollment', exact: true }))
     .toHaveAttribute('href', '/admin/enrollments/0194f000-0000-7000-8000-00000000beef');
-  expect(reportOf(bad)).toContain('- Enrollment 0194f000-0000-7000-8000-00000000beef: The price has no currency.');
+  expect(reportOf(bad)).toContain(
+    '- Enrollment 0194f000-0000-7000-8000-00000000beef: The price of (value) has no currency.',
+  );
 });
 
 test('alerts are saved as they are typed, and refused beside the field', async () => {
@@ -102,4 +116,21 @@ test('alerts are saved as they are typed, and refused beside the field', async (
   await hours.fill('30');
   await page.getByRole('button', { name: 'Save alerts' }).click();
   await expect.poll(() => sentTo(statusCalls.saveAlertRules)).toHaveLength(1);
+});
+
+test('while nothing can be read, what was known stays, and no line says that everything works', async () => {
+  const well = status([fact({})]);
+  refuse(statusCalls.getStatus, 503, { error: 'We are very busy right now.', code: 'unavailable' });
+  refuse(ready, 503, { error: 'The database does not answer right now.', code: 'not_ready' });
+  await renderInApp(<StatusPage loaded={well} />, { at: '/admin/status' });
+  const trouble = page.getByRole('list', { name: 'What needs attention' });
+  await expect.element(trouble.getByText('The database does not answer.')).toBeVisible();
+  await expect.element(page.getByText('31 GB of 64 GB free')).toBeVisible();
+  await expect.element(page.getByText('Everything works.', { exact: true })).not.toBeInTheDocument();
+});
+
+test('a page that could not be read says what is away, and can be tried again', async () => {
+  await renderInApp(<StatusAway away="database" />, { at: '/admin/status' });
+  await expect.element(page.getByRole('alert').getByText('The database does not answer.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

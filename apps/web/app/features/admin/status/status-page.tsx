@@ -1,5 +1,5 @@
-import { statusCalls, statusCards, type ServerStatus, type StatusCard } from '@doctorbird/contract/admin/status';
-import { call } from '../../../api/call.ts';
+import { statusCards, type ServerStatus, type StatusCard } from '@doctorbird/contract/admin/status';
+import { useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
 import { useRefreshed } from '../../../portal/use-refreshed.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,20 +8,23 @@ import { Link } from '../../../ui/link.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { FactCard } from './fact-card.tsx';
+import { keepLast } from './look-at-status.ts';
+import { AwayLine } from './status-away.tsx';
 import { factsOf, reportOf, summaryOf, troubles } from './status-report.ts';
 import { TaskTable } from './task-table.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './status.module.css';
 
-const ask = (signal: AbortSignal) => call(statusCalls.getStatus, {}, { signal });
-
 const cards = Object.entries(statusCards) as [StatusCard, string][];
 
 /** The newest of what was loaded and what was asked since; it asks each minute while somebody uses the page. */
 export function StatusPage({ loaded }: { loaded: ServerStatus }) {
-  const { answer: fresh } = useRefreshed(ask);
+  const [ask] = useState(keepLast);
+  const { answer } = useRefreshed(ask);
+  const fresh = answer?.status;
   const status = fresh && fresh.at > loaded.at ? fresh : loaded;
+  const away = answer?.away ?? null;
   const wrong = troubles(status.facts);
   return (
     <div className={adminPageStyles.page}>
@@ -32,9 +35,10 @@ export function StatusPage({ loaded }: { loaded: ServerStatus }) {
         </Button>
       </PageTitle>
       <p className="visually-hidden" role="status">
-        {summaryOf(status)}
+        {away ? 'The status cannot be read.' : summaryOf(status)}
       </p>
-      {wrong.length === 0 ? (
+      {away && <AwayLine away={away} />}
+      {away ? null : wrong.length === 0 ? (
         <p className={styles.well}>Everything works.</p>
       ) : (
         <ul className={styles.troubles} aria-label="What needs attention">

@@ -24,7 +24,10 @@ export function summaryOf({ facts }: ServerStatus): string {
   return warnings > 0 ? counted(warnings, 'warning') : 'Everything works.';
 }
 
-/** The whole page as text, for an email to the person who runs the server. It has no names of people. */
+/** Errors quote what somebody typed, which may be a name. */
+const withoutQuotes = (reason: string) => reason.replace(/"[^"]*"|“[^”]*”|=\([^)]*\)/g, '(value)');
+
+/** The whole page as text, for an email to the person who runs the server: no record's content is in it. */
 export function reportOf(status: ServerStatus): string {
   const lines = [`Doctorbird ${status.version}, ${formatDateTime(status.at)}: ${summaryOf(status)}`];
   for (const { wrong, todo } of troubles(status.facts)) lines.push(`! ${[wrong, todo].filter(Boolean).join(' ')}`);
@@ -36,7 +39,7 @@ export function reportOf(status: ServerStatus): string {
   if (failing.length > 0) lines.push('', 'Regular tasks with failures');
   for (const { title, rows, failing: count } of failing) {
     lines.push(count > 0 ? `${title}: ${counted(count, 'failing record')}` : `${title}: the last run failed`);
-    for (const { record, key, reason } of rows) lines.push(`- ${record} ${key}: ${reason}`);
+    for (const { record, key, reason } of rows) lines.push(`- ${record} ${key}: ${withoutQuotes(reason)}`);
   }
   return lines.join('\n');
 }

@@ -1,5 +1,6 @@
 import type { FailingRow, RegularTask } from '@doctorbird/contract/admin/status';
-import { formatDateTime } from '../../../format/dates.ts';
+import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { today } from '../../../format/today.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -7,14 +8,16 @@ import * as styles from './status.module.css';
 
 const took = (ms: number | null) => (ms === null ? '' : ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
+/** Most of them run today, where the hour says it. */
+const moment = (value: string) => (today(new Date(value)) === today() ? formatTime(value) : formatDayTime(value));
+
 const columns: readonly Column<RegularTask>[] = [
   { key: 'title', label: 'Task', cell: ({ title }) => title },
   {
     key: 'last',
     label: 'Last run',
     phone: 'line',
-    cell: ({ last_run: last, failed }) =>
-      last === null ? 'Not yet' : `${formatDateTime(last)}${failed ? ', failed' : ''}`,
+    cell: ({ last_run: last, failed }) => (last === null ? 'Not yet' : `${moment(last)}${failed ? ', failed' : ''}`),
   },
   { key: 'took', label: 'Took', numeric: true, drops: 1, cell: ({ took_ms: ms }) => took(ms) },
   {
@@ -22,13 +25,14 @@ const columns: readonly Column<RegularTask>[] = [
     label: 'Failing records',
     numeric: true,
     phone: 'side',
-    cell: ({ failing }) => (failing === 0 ? '0' : <b className={styles.failing}>{failing}</b>),
+    cell: ({ failing }) =>
+      failing === 0 ? <span className={styles.none}>0</span> : <b className={styles.failing}>{failing}</b>,
   },
   {
     key: 'next',
     label: 'Next run',
     phone: 'side2',
-    cell: ({ next_run: next }) => (next === null ? 'When needed' : formatDateTime(next)),
+    cell: ({ next_run: next }) => (next === null ? 'When needed' : moment(next)),
   },
 ];
 
@@ -68,5 +72,5 @@ const failingColumns: readonly Column<FailingRow>[] = [
   },
   { key: 'reason', label: 'Reason', wide: true, cell: ({ reason }) => reason },
   { key: 'tries', label: 'Tries', numeric: true, cell: ({ tries }) => tries },
-  { key: 'retry', label: 'Next try', cell: ({ retry_at: at }) => formatDateTime(at) },
+  { key: 'retry', label: 'Next try', cell: ({ retry_at: at }) => moment(at) },
 ];
