@@ -21,7 +21,7 @@ export async function lookAtStatus(signal: AbortSignal): Promise<Look> {
 }
 
 /** The same, with the last status while none can be read. */
-export function keepLast(): (signal: AbortSignal) => Promise<{ status: ServerStatus | null; away: Away | null }> {
+export function saveLast(): (signal: AbortSignal) => Promise<{ status: ServerStatus | null; away: Away | null }> {
   let last: ServerStatus | null = null;
   return async (signal) => {
     const { status, away } = await lookAtStatus(signal);

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { FactCard } from './fact-card.tsx';
-import { keepLast } from './look-at-status.ts';
+import { saveLast } from './look-at-status.ts';
 import { AwayLine } from './status-away.tsx';
 import { factsOf, reportOf, summaryOf, troubles } from './status-report.ts';
 import { TaskTable } from './task-table.tsx';
@@ -20,7 +20,7 @@ const cards = Object.entries(statusCards) as [StatusCard, string][];
 
 /** The newest of what was loaded and what was asked since; it asks each minute while somebody uses the page. */
 export function StatusPage({ loaded }: { loaded: ServerStatus }) {
-  const [ask] = useState(keepLast);
+  const [ask] = useState(saveLast);
   const { answer } = useRefreshed(ask);
   const fresh = answer?.status;
   const status = fresh && fresh.at > loaded.at ? fresh : loaded;
