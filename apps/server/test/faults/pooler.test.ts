@@ -50,7 +50,7 @@ logfile = ${join(folder, 'pgbouncer.log')}
   // It refuses to run as root, and may reach the socket of PostgreSQL only as whoever runs this: as for PostgreSQL itself, in a namespace.
   const asOther = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : [];
   const [command, ...args] = [...asOther, bouncer!, file];
-  pooler = spawn(command!, args, { stdio: 'ignore' });
+  pooler = spawn(command, args, { stdio: 'ignore' });
   const url = `postgres://${user}@127.0.0.1:${port}/${database}`;
   await eventually(
     async () => {

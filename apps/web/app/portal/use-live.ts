@@ -17,14 +17,15 @@ export function useLive(subject: LiveSubject | null, onChange: () => void, id?: 
     let over = false;
     const since = Date.now();
     let ends: (() => void)[] = [];
-    const begin = setTimeout(async () => {
+    const follow = async () => {
       // Without it the page is as it is without a line.
       const line = await import('./live-line.ts').catch(() => null);
       if (over || !line) return;
       const show = () => setLive(line.isLive());
       ends = [line.follow({ subject, id, since, onChange: () => changed() }), line.onLine(show)];
       show();
-    }, firstMs);
+    };
+    const begin = setTimeout(() => void follow(), firstMs);
     return () => {
       over = true;
       clearTimeout(begin);

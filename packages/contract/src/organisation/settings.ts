@@ -312,9 +312,7 @@ export const adminSettings = z
       last_sent_at: nullable,
       provider: z.boolean(),
     }),
-    /** Whether a virus scanner checks uploads. */
     uploads: z.object({ scanned: z.boolean() }),
-    /** Which version answers, and the commit that it was built from where that is known. */
     program: z.object({ version: z.string(), commit: z.string().nullable() }),
   })
   .meta({ id: 'OfficeSettings' });

@@ -63,7 +63,7 @@ export async function addPasskey(db: Database, context: Context, { passkey: made
   const { verifyRegistrationResponse } = await webAuthn();
   const site = passkeySite(config);
   const checked = await verifyRegistrationResponse({
-    response: { ...made, clientExtensionResults: {} } as never,
+    response: { ...made, clientExtensionResults: {} },
     expectedChallenge: (challenge) => spendChallenge(db, { challenge, accountId, now }),
     expectedOrigin: site.origin,
     expectedRPID: site.id,

@@ -132,8 +132,10 @@ export const emptyPlace = (programId: string): TypedPlace => ({
   answers: {},
 });
 
-// A draft of before questions were asked has neither.
-const places = (programs: readonly TypedPlace[]) =>
+/** A draft of before questions were asked has neither. */
+type DraftedPlace = Omit<TypedPlace, 'questions' | 'answers'> & Partial<Pick<TypedPlace, 'questions' | 'answers'>>;
+
+const places = (programs: readonly DraftedPlace[]) =>
   programs.map(({ questions = [], answers = {}, ...program }) => ({
     ...program,
     ...(questions.length > 0 && { answers: answersOfDraft(questions, answers) }),
@@ -144,7 +146,7 @@ const wrongAnswers = (typed: Typed): Record<string, string> =>
   Object.fromEntries(
     (['children', 'known'] as const).flatMap((list) =>
       typed[list].flatMap(({ programs }, at) =>
-        programs.flatMap(({ questions = [], answers = {} }, place) =>
+        programs.flatMap(({ questions = [], answers = {} }: DraftedPlace, place) =>
           Object.entries(answerProblems(questions, answers)).map(([name, problem]) => [
             `${list}.${at}.programs.${place}.${name}`,
             problem,

@@ -101,13 +101,14 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
   const isBusy = () => latest.current.running || Object.keys(latest.current.wanted).length > 0;
   const look = () => {
     clearTimeout(settling.current);
-    settling.current = setTimeout(async () => {
-      if (isBusy()) return;
-      const fresh = await call(attendanceCalls.getAttendance, { params: { id: loaded.id } }).catch(() => null);
-      if (!fresh || isBusy()) return;
-      latest.current.sheet = fresh;
-      setSheet(fresh);
-    }, settledMs);
+    settling.current = setTimeout(() => void lookNow(), settledMs);
+  };
+  const lookNow = async () => {
+    if (isBusy()) return;
+    const fresh = await call(attendanceCalls.getAttendance, { params: { id: loaded.id } }).catch(() => null);
+    if (!fresh || isBusy()) return;
+    latest.current.sheet = fresh;
+    setSheet(fresh);
   };
   useLive('attendance', look, loaded.id);
   useEffect(() => () => clearTimeout(settling.current), []);
