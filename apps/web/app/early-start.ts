@@ -62,6 +62,8 @@
   addEventListener(
     'app-ready',
     () => {
+      // For whoever measures or tests when a page answers.
+      performance.mark('app-ready');
       removeEventListener('click', onClick, true);
       removeEventListener('submit', onSubmit, true);
       if (pressed?.isConnected) {

@@ -44,7 +44,7 @@ const breaks: Record<string, string> = {
   'A place has one plan at a time': `drop index payment_plan_one_open;
     insert into payment_plan select (p).* from (select jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid())) as p
       from payment_plan p where ended_at is null limit 1) copied`,
-  'Money counts on its own day, or on the first open day after it': `update payment set value_day = value_day + 1 where id = ${aPayment}`,
+  'Money counts on its own day, or on the first open day after it': `update payment set value_day = value_day - 1 where id = ${aPayment}`,
   'A charge is the sum of the first lines of its bill': `update charge set amount_cents = amount_cents + 1 where id = ${one('charge', 'true')}`,
   'GCT of a line is its rate, to the cent': `update invoice_line set tax_cents = tax_cents + 1 where id = ${aTaxedLine}`,
   'GCT goes with its money: never more than was charged, and none once nothing is owed': `insert into invoice_line

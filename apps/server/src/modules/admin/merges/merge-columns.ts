@@ -159,6 +159,7 @@ export const stayingColumns: Record<string, string> = {
   'phone_code.account_id': 'belongs to the sign-in of its account',
   'link_code.account_id': 'works for ten minutes',
   'second_step.account_id': 'belongs to the sign-in of its account',
+  'passkey.credential_id': 'the name that a device gave its key',
   'passkey.account_id': 'belongs to the sign-in of its account',
   'passkey_challenge.account_id': 'works for five minutes',
   'gate_pin.account_id': 'belongs to the sign-in of its account',

@@ -1,24 +1,19 @@
-import { passkeyCalls } from '@doctorbird/contract/accounts/passkeys';
 import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { NoPasskey, showPasskey } from '../passkey-browser.ts';
 
-/** Signs in with a finger, a face or the device's code, without email and password. */
+/** Signs in with a finger, a face or the device's code, without email and password. Its script is loaded by the first press. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: AuthAnswer) => void | Promise<void> }) {
   const [pending, setPending] = useState(false);
   const use = async () => {
     if (pending) return;
     setPending(true);
     try {
-      const { options } = await call(passkeyCalls.beginPasskeySignIn);
-      const passkey = await showPasskey(options);
-      await onSignedIn(await call(passkeyCalls.signInWithPasskey, { body: { passkey } }));
+      const { askForPasskey } = await import('./ask-for-passkey.ts');
+      await onSignedIn(await askForPasskey());
     } catch (reason) {
-      toast.error(reason instanceof NoPasskey ? reason.message : messageOf(reason, 'Failed to sign in'));
+      toast.error(reason instanceof Error ? reason.message : 'Failed to sign in');
     } finally {
       setPending(false);
     }
