@@ -62,8 +62,6 @@
   addEventListener(
     'app-ready',
     () => {
-      // For whoever measures or tests when a page answers.
-      performance.mark('app-ready');
       removeEventListener('click', onClick, true);
       removeEventListener('submit', onSubmit, true);
       if (pressed?.isConnected) {
