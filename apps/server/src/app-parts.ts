@@ -42,8 +42,8 @@ import { forgetTasks } from './modules/admin/tasks/forget-tasks.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
 import { LiveLines } from './modules/organisation/live/live-lines.ts';
 import { accountOfConversation } from './modules/messages/conversations/account-of-conversation.ts';
-import { accountsOfPlaces } from './modules/enrollments/places/accounts-of-places.ts';
-import { accountsOfPayments } from './modules/billing/payments/accounts-of-payments.ts';
+import { accountsOfPlace } from './modules/enrollments/places/accounts-of-place.ts';
+import { accountsOfPayment } from './modules/billing/payments/accounts-of-payment.ts';
 import { EventDays } from './modules/competitions/day/days.ts';
 import { LiveStreams } from './modules/competitions/day/live-streams.ts';
 import { loadStudentProfile } from './modules/accounts/profile/profile.queries.ts';
@@ -83,10 +83,10 @@ export function buildParts(deps: AppDependencies) {
   const eventStreams = new LiveStreams({ ...deps, days: eventDays });
   const liveLines = new LiveLines(db, {
     conversation: accountOfConversation,
-    enrollment: accountsOfPlaces,
-    payment: accountsOfPayments,
-    proof: accountsOfPayments,
-    refund: accountsOfPayments,
+    enrollment: accountsOfPlace,
+    payment: accountsOfPayment,
+    proof: accountsOfPayment,
+    refund: accountsOfPayment,
   });
   alongChanges(db, writeMessages(deps));
   let pages: CachedPages | undefined;

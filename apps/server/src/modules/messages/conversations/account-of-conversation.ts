@@ -1,12 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/connect.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 
-/** The accounts that lead these conversations; visitors have none. */
-export const accountOfConversation = async (db: Database, ids: readonly string[]): Promise<string[]> =>
-  (
-    await db
-      .select({ id: contactMessage.accountId })
-      .from(contactMessage)
-      .where(inArray(contactMessage.id, [...ids]))
-  ).flatMap(({ id }) => id ?? []);
+/** The account that leads a conversation; a visitor has none. */
+export const accountOfConversation = async (db: Database, id: string): Promise<string[]> =>
+  (await db.select({ id: contactMessage.accountId }).from(contactMessage).where(eq(contactMessage.id, id))).flatMap(
+    (row) => row.id ?? [],
+  );

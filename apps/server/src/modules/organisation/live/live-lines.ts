@@ -26,8 +26,8 @@ const workKinds = [
   'waiting_list',
 ] as const;
 
-/** Whose account a record of these kinds concerns: implemented by the domains that know (app-parts.ts). */
-export type ConcernedBy = (db: Database, recordIds: readonly string[]) => Promise<string[]>;
+/** Whose accounts a record of a kind concerns: implemented by the domains that know (app-parts.ts). */
+export type ConcernedBy = (db: Database, recordId: string) => Promise<string[]>;
 export type Concerned = Readonly<Record<string, ConcernedBy>>;
 
 interface Entry extends FollowedChange {
@@ -89,13 +89,12 @@ export class LiveLines {
     let from = this.#numberOf(after);
     while (from !== null) {
       const seen = this.#last;
+      const mark = this.#mark(seen);
       const changed = await this.#changedFor(actor, from);
-      if (changed.length > 0) return { mark: this.#mark(seen), changed };
+      if (changed.length > 0) return { mark, changed };
       // Read before anything is waited for: what was written meanwhile is looked at in the next round.
       const left = until - performance.now();
-      if (left <= 0 || this.#ended || gone.aborted || this.#waiting.size >= mostWaiting)
-        return { mark: this.#mark(seen), changed: [] };
-      const mark = this.#mark(seen);
+      if (left <= 0 || this.#ended || gone.aborted || this.#waiting.size >= mostWaiting) return { mark, changed: [] };
       if (this.#last === seen) await this.#next(left, gone);
       from = this.#numberOf(mark);
     }
@@ -184,7 +183,7 @@ export class LiveLines {
 
   async #concern({ kind, recordId }: Entry): Promise<ReadonlySet<string>> {
     const concerned = this.#concerned[kind];
-    return new Set(concerned && recordId !== null ? await concerned(this.#db, [recordId]) : []);
+    return new Set(concerned && recordId !== null ? await concerned(this.#db, recordId) : []);
   }
 
   /** Until something happened and what follows closely did too, until the time is over, or until nobody listens. */
@@ -192,15 +191,14 @@ export class LiveLines {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
-        gone.removeEventListener('abort', stop);
+        gone.removeEventListener('abort', done);
         this.#waiting.delete(wake);
         resolve();
       };
-      const stop = () => done();
       const wake = () => void setTimeout(done, this.#ended ? 0 : Math.min(togetherMs, leftMs)).unref();
       const timer = setTimeout(done, leftMs);
       timer.unref();
-      gone.addEventListener('abort', stop, { once: true });
+      gone.addEventListener('abort', done, { once: true });
       this.#waiting.add(wake);
     });
   }
