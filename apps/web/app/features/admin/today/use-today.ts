@@ -2,11 +2,7 @@ import { todayCalls, type Today } from '@doctorbird/contract/admin/today';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { askWhileUsed } from '../../../portal/ask-while-used.ts';
-import { useLive } from '../../../portal/use-live.ts';
-import { useSpaced } from '../../../portal/use-spaced.ts';
-
-/** A busy office changes something every second; the page follows a few times a minute. */
-const atMostEveryMs = 5_000;
+import { useLiveWork } from '../../../portal/use-live-work.ts';
 
 /**
  * The loaded page, asked again when something changed, and every minute while it is used. Without an answer the last one stays. `live`: changes
@@ -32,9 +28,6 @@ export function useToday(loaded: Today): { today: Today; live: boolean } {
       end();
     };
   }, [loaded]);
-  const live = useLive(
-    'today',
-    useSpaced(() => ask.current(), atMostEveryMs),
-  );
+  const live = useLiveWork(() => ask.current());
   return { today: fresh.loaded === loaded ? fresh.today : loaded, live };
 }

@@ -2,12 +2,8 @@ import { workCountCalls } from '@doctorbird/contract/admin/work-counts';
 import type { WorkCounts } from '@doctorbird/contract/admin/work-counts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
-import { useLive } from '../../../portal/use-live.ts';
+import { useLiveWork } from '../../../portal/use-live-work.ts';
 import { useRefreshed } from '../../../portal/use-refreshed.ts';
-import { useSpaced } from '../../../portal/use-spaced.ts';
-
-/** A busy office changes something every second. */
-const atMostEveryMs = 5_000;
 
 const askCounts = (signal: AbortSignal) => call(workCountCalls.workCounts, undefined, { signal });
 
@@ -22,7 +18,7 @@ function publish(counts: WorkCounts | null): void {
 /** The numbers beside the destinations, asked once for all that shows them. */
 export function useWorkCounts(): WorkCounts | null {
   const { answer: counts, ask } = useRefreshed(askCounts);
-  useLive('today', useSpaced(ask, atMostEveryMs));
+  useLiveWork(ask);
   useEffect(() => publish(counts), [counts]);
   // The next who signs in here begins without them.
   useEffect(() => () => publish(null), []);
