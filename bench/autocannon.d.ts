@@ -1,6 +1,8 @@
 /** The part of autocannon that we use; the package brings no types. */
 declare module 'autocannon' {
   interface Outcome {
+    /** Seconds. */
+    duration: number;
     requests: { average: number };
     non2xx: number;
     errors: number;
@@ -9,6 +11,8 @@ declare module 'autocannon' {
     url: string;
     headers: Record<string, string>;
     connections: number;
-    duration: number;
+    /** Seconds, or so many requests. */
+    duration?: number;
+    amount?: number;
   }): Promise<Outcome>;
 }

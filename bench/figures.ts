@@ -1,10 +1,11 @@
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectDatabase, type ConnectionSettings } from '../apps/server/src/platform/database/connect.ts';
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
 import { familiesText, fillInvoices, priceCents, unpaidPlacesText } from './fill-invoices.ts';
 import { startProgram, type Program } from './programs.ts';
+import { report } from './table.ts';
+import { endRequests, middle, nth, timedRequest, type Asked, type Side as Caller } from './timed-request.ts';
 
 /**
  * What admins open and do all day in an organisation with 100,000 invoices against one with 1,000: two databases of one
@@ -14,17 +15,10 @@ const sizes = { small: 1000, large: 100_000 } as const;
 const rounds = 81;
 const warmUp = 4;
 
-interface Side {
-  port: number;
-  token: string;
+interface Side extends Caller {
   /** Places that are not paid for, and families, as many in both. */
   places: ReadonlyArray<{ id: string; parentId: string }>;
   families: readonly string[];
-}
-interface Asked {
-  method: 'GET' | 'POST';
-  path: string;
-  body?: object;
 }
 interface Measure {
   name: string;
@@ -34,14 +28,8 @@ interface Measure {
 
 const get =
   (path: string): Measure['ask'] =>
-  () => ({ method: 'GET', path });
+  () => ({ path: `admin/${path}` });
 const price = priceCents / 100;
-
-function nth<T>(rows: readonly T[], at: number): T {
-  const row = rows[at];
-  if (row === undefined) throw new Error(`The benchmark needs more than ${at} rows.`);
-  return row;
-}
 
 const measures: Measure[] = [
   { name: 'dashboard', goal: 2, ask: get('dashboard') },
@@ -52,14 +40,13 @@ const measures: Measure[] = [
   {
     name: "a family's account",
     goal: 1.5,
-    ask: ({ families }, at) => ({ method: 'GET', path: `parents/${nth(families, at % families.length)}/ledger` }),
+    ask: ({ families }, at) => ({ path: `admin/parents/${nth(families, at % families.length)}/ledger` }),
   },
   {
     name: 'record a payment',
     goal: 1.5,
     ask: ({ places }, at) => ({
-      method: 'POST',
-      path: 'payments/record',
+      path: 'admin/payments/record',
       body: {
         payer_id: nth(places, at).parentId,
         method: 'cash',
@@ -69,57 +56,34 @@ const measures: Measure[] = [
   },
 ];
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-/** Milliseconds until the answer was complete. */
-const timed = ({ port, token }: Side, { method, path, body }: Asked): Promise<number> =>
-  new Promise((done, fail) => {
-    const begun = performance.now();
-    const sent = request(
-      {
-        port,
-        agent,
-        method,
-        path: `/api/v1/admin/${path}`,
-        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      },
-      (response) => {
-        response.resume();
-        response.on('error', fail);
-        response.on('end', () => {
-          if (response.statusCode === (method === 'POST' ? 201 : 200)) done(performance.now() - begun);
-          else fail(new Error(`${path} answered ${response.statusCode}.`));
-        });
-      },
-    );
-    sent.on('error', fail);
-    sent.end(body && JSON.stringify(body));
-  });
-
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
 /** Request by request in turns, so that a busy moment of the machine hits both; the ratio is that of the medians. */
 async function measure(small: Side, large: Side, { name, goal, ask }: Measure): Promise<boolean> {
   const times = { small: [] as number[], large: [] as number[] };
   for (let at = 0; at < warmUp + rounds; at += 1) {
-    const turn = { small: await timed(small, ask(small, at)), large: await timed(large, ask(large, at)) };
+    const turn = {
+      small: (await timedRequest(small, ask(small, at))).ms,
+      large: (await timedRequest(large, ask(large, at))).ms,
+    };
     if (at < warmUp) continue;
     times.small.push(turn.small);
     times.large.push(turn.large);
   }
   const [base, more] = [middle(times.small), middle(times.large)];
-  const ratio = more / base;
-  process.stdout.write(
-    `${ratio <= goal ? 'ok  ' : 'MISS'} ${ratio.toFixed(2)} (goal ${goal})  ${name.padEnd(36)} [${base.toFixed(1)} -> ${more.toFixed(1)} ms]\n`,
-  );
-  return ratio <= goal;
+  return report({
+    part: `Admins, ${sizes.large} invoices against ${sizes.small}`,
+    name,
+    value: more / base,
+    unit: 'times',
+    goal: { atMost: goal },
+    from: `${base.toFixed(1)} -> ${more.toFixed(1)} ms`,
+  });
 }
 
 async function measureSides(small: Side, large: Side): Promise<boolean> {
   process.stdout.write(`\nAdmins, ${sizes.large} invoices against ${sizes.small}\n`);
   let good = true;
   for (const one of measures) if (!(await measure(small, large, one))) good = false;
-  agent.destroy();
+  endRequests();
   return good;
 }
 

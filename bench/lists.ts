@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectDatabase, type ConnectionSettings } from '../apps/server/src/platform/database/connect.ts';
@@ -7,6 +5,8 @@ import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts
 import { fillLists, surnamesText } from './fill-lists.ts';
 import { actionForms, deepPage, growingForms, isDeep, looksUpSkipped, pageForms, type Form } from './list-forms.ts';
 import { startProgram, type Program } from './programs.ts';
+import { isMet, report, type Figure } from './table.ts';
+import { endRequests, middle, timedRequest, type Side } from './timed-request.ts';
 
 /**
  * The admin lists with 100,000 rows of each kind against 1,000, and page 100 against page 1: two databases of one
@@ -34,35 +34,9 @@ const searches: Record<string, (surname: string, at: number) => string> = {
 /** What a person waits at most, with 100,000 rows of each kind. */
 const waitGoalMs = 100;
 
-interface Side {
-  port: number;
-  token: string;
-}
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
 /** How long the first bytes of an answer take. */
-const ask = ({ port, token }: Side, path: string, { body, status = 200 }: { body?: object; status?: number } = {}) =>
-  new Promise<number>((done, fail) => {
-    const begun = performance.now();
-    const sent = body && JSON.stringify(body);
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(sent && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-    };
-    const method = sent ? 'POST' : 'GET';
-    const asked = request({ port, path: `/api/v1/admin/${path}`, method, agent, headers }, (response) => {
-      const ms = performance.now() - begun;
-      response.resume();
-      response.on('error', fail);
-      response.on('end', () => {
-        if (response.statusCode === status) done(ms);
-        else fail(new Error(`${path} answered ${response.statusCode}.`));
-      });
-    });
-    asked.on('error', fail).end(sent);
-  });
-
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const ask = async (side: Side, path: string, { body, status = 200 }: { body?: object; status?: number } = {}) =>
+  (await timedRequest(side, { path: `admin/${path}`, body, status, until: 'first' })).ms;
 
 type Turn = (at: number) => Promise<number>;
 
@@ -114,29 +88,49 @@ async function openSide(
   return { side: { port, token }, names, program };
 }
 
-/** Measures again what missed its goal, twice at most: a busy machine is no slow list, and a slow list stays slow. */
-async function measure(
-  name: string,
-  isMet: (one: Compared) => boolean,
-  once: () => Promise<Compared>,
-): Promise<boolean> {
-  let found = await once();
-  for (let again = 0; again < 2 && !isMet(found); again += 1) found = await once();
-  const { base, more } = found;
-  const met = isMet(found);
-  const ratio = (more / base).toFixed(2).padStart(5);
-  process.stdout.write(
-    `${met ? 'ok  ' : 'MISS'} ${ratio}  ${name.padEnd(48)} [${base.toFixed(1)} -> ${more.toFixed(1)} ms]\n`,
-  );
-  return met;
-}
-
-const asFast = ({ base, more }: Compared) => more / base <= goal;
-const soonEnough = ({ more }: Compared) => more <= waitGoalMs;
+/** What a form has to reach: not to grow with the rows, to be there before somebody waits, or nothing. */
+const kinds = {
+  growth: (part: string, name: string, { base, more }: Compared): Figure => ({
+    part,
+    name,
+    value: more / base,
+    unit: 'times',
+    goal: { atMost: goal },
+    from: `${base.toFixed(1)} -> ${more.toFixed(1)} ms`,
+  }),
+  wait: (part: string, name: string, { base, more }: Compared): Figure => ({
+    part,
+    name,
+    value: more,
+    unit: 'ms',
+    goal: { atMost: waitGoalMs },
+    from: `${base.toFixed(1)} ms with ${sizes.small}`,
+  }),
+};
 
 interface Sides {
   small: Side;
   large: Side;
+  rows: number;
+}
+/** One title of the table with its forms. */
+interface Section {
+  part: string;
+  kind: keyof typeof kinds;
+  forms: ReadonlyArray<{ name: string; once: () => Promise<Compared> }>;
+}
+
+/** Measures again what missed its goal, twice at most: a busy machine is no slow list, and a slow list stays slow. */
+async function measureSection({ part, kind, forms }: Section): Promise<boolean> {
+  let good = true;
+  if (forms.length > 0) process.stdout.write(`\n${part}\n`);
+  for (const { name, once } of forms) {
+    const found = async () => kinds[kind](part, name, await once());
+    let figure = await found();
+    for (let again = 0; again < 2 && !isMet(figure); again += 1) figure = await found();
+    if (!report(figure)) good = false;
+  }
+  return good;
 }
 
 /** The same form in both databases. */
@@ -148,71 +142,65 @@ function bothSizes({ small, large }: Sides, { path, body, status }: Form): () =>
     );
 }
 
-/** Prints a table, and returns whether all goals are met; `only` narrows it to lists whose name holds the word. */
+/** `rows` is how many the larger database has of each kind; `only` narrows the lists to those whose name holds the word. */
+export interface Choice {
+  rows?: number;
+  only?: string;
+}
+
+/** Measures the lists, and answers whether all goals are reached. */
 export async function measureLists(
   connection: Required<Pick<ConnectionSettings, 'host'>> & ConnectionSettings,
   folder: string,
-  only = '',
+  { rows = sizes.large, only = '' }: Choice,
 ): Promise<boolean> {
   const running: Program[] = [];
   try {
-    process.stdout.write(`Filling two databases: ${sizes.small} and ${sizes.large} rows of each kind ...\n`);
+    process.stdout.write(`Filling two databases: ${sizes.small} and ${rows} rows of each kind ...\n`);
     const small = await openSide(connection, sizes.small, 0, folder);
     running.push(small.program);
-    const large = await openSide(connection, sizes.large, 1, folder);
+    const large = await openSide(connection, rows, 1, folder);
     running.push(large.program);
-    return await measureAll({ small: small.side, large: large.side }, small.names, only);
+    const sides = { small: small.side, large: large.side, rows };
+    let good = true;
+    for (const section of sections(sides, small.names, only)) if (!(await measureSection(section))) good = false;
+    return good;
   } finally {
-    agent.destroy();
+    endRequests();
     for (const program of running) await program.stop();
   }
 }
 
-async function measureAll(sides: Sides, names: readonly string[], only: string): Promise<boolean> {
-  const met: boolean[] = [];
+function sections(sides: Sides, names: readonly string[], only: string): Section[] {
   const chosen = (forms: readonly Form[]) => forms.filter(({ list }) => list.includes(only));
-  const title = (text: string, forms: readonly unknown[]) => forms.length > 0 && process.stdout.write(`\n${text}\n`);
-  const against = `${sizes.large} rows of each kind against ${sizes.small}`;
-
-  if ('search'.startsWith(only)) {
-    title(`The search over everything, ${sizes.large} rows of each kind (goal ${waitGoalMs} ms)`, [searches]);
-    for (const [name, typed] of Object.entries(searches)) {
-      const path = (at: number) =>
-        `search?q=${encodeURIComponent(typed(String(names[at % names.length]).toLowerCase(), at))}`;
-      met.push(await measure(name, soonEnough, bothSizes(sides, { list: 'search', name, path })));
-    }
-  }
+  const against = `${sides.rows} rows of each kind against ${sizes.small}`;
+  const inBoth = (forms: readonly Form[], between = ' ') =>
+    forms.map((form) => ({ name: `${form.list}${between}${form.name}`, once: bothSizes(sides, form) }));
+  const search = Object.entries(searches).map(([name, typed]) => {
+    const path = (at: number) =>
+      `search?q=${encodeURIComponent(typed(String(names[at % names.length]).toLowerCase(), at))}`;
+    return { list: 'search', name, path };
+  });
   const pages = chosen(pageForms(names));
-  title(`The office's lists, ten rows: ${against} (goal ${goal})`, pages);
-  for (const form of pages) met.push(await measure(`${form.list} ${form.name}`, asFast, bothSizes(sides, form)));
-
-  const actions = chosen(actionForms(names));
-  title(`What the office does with them: ${against} (goal ${goal})`, actions);
-  for (const form of actions) met.push(await measure(`${form.list}: ${form.name}`, asFast, bothSizes(sides, form)));
-
-  const growing = chosen(growingForms);
-  title(`What finds or adds up more: ${against} (goal ${waitGoalMs} ms)`, growing);
-  for (const form of growing) met.push(await measure(`${form.list} ${form.name}`, soonEnough, bothSizes(sides, form)));
-
-  const deep = pages.filter(isDeep);
-  title(`Page 100 against page 1, of ${sizes.large} rows (goal ${goal})`, deep);
-  for (const { list, name, path } of deep) {
+  const deep = pages.filter(isDeep).map(({ list, name, path }) => {
     const page = (number: number) => (at: number) => {
       const first = path(at);
       return ask(sides.large, `${first}${first.includes('?') ? '&' : '?'}page=${number}`);
     };
-    met.push(await measure(`${list} ${name}`, asFast, () => compare(page(1), page(100))));
-  }
-  const skipping = pages.filter(looksUpSkipped);
-  title(`Page ${deepPage} of what most records have: ${against} (goal ${goal})`, skipping);
-  for (const form of skipping) {
-    const path = (at: number) => `${form.path(at)}&page=${deepPage}`;
-    met.push(await measure(`${form.list} ${form.name}`, asFast, bothSizes(sides, { ...form, path })));
-  }
-  if (only === '' || figures.some((path) => path.startsWith(only))) {
-    title('Figures that count every row of the organisation, in both databases (no goal)', figures);
-    for (const path of figures)
-      await measure(path, () => true, bothSizes(sides, { list: 'figures', name: path, path: () => path }));
-  }
-  return met.every(Boolean);
+    return { name: `${list} ${name}`, once: () => compare(page(1), page(100)) };
+  });
+  const skipping = pages.filter(looksUpSkipped).map((form) => ({
+    ...form,
+    path: (at: number) => `${form.path(at)}&page=${deepPage}`,
+  }));
+  const counting = figures.map((path) => ({ list: path, name: '', path: () => path }));
+  return [
+    { part: `Search over everything, ${sides.rows} rows of each kind`, kind: 'wait', forms: inBoth(chosen(search)) },
+    { part: `Lists of the office, ten rows, ${against}`, kind: 'growth', forms: inBoth(pages) },
+    { part: `Work with lists, ${against}`, kind: 'growth', forms: inBoth(chosen(actionForms(names)), ': ') },
+    { part: `What finds or adds up more, ${against}`, kind: 'wait', forms: inBoth(chosen(growingForms)) },
+    { part: `Page 100 against page 1 of ${sides.rows} rows`, kind: 'growth', forms: deep },
+    { part: `Page ${deepPage} of what most records have, ${against}`, kind: 'growth', forms: inBoth(skipping) },
+    { part: `Figures over the whole organisation, ${against}`, kind: 'wait', forms: inBoth(chosen(counting)) },
+  ];
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { buildDivision, buildEventDay, buildHelper, buildTeams } from '../apps/server/demo/builders/build-event.ts';
 import { buildCompetition } from '../apps/server/demo/content/build-content.ts';
@@ -8,6 +7,9 @@ import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts
 import { openViewer, type Viewer } from '../apps/server/test/event-viewer.ts';
 import { urlOf, type LocalConnection } from './local-connection.ts';
 import { startProgram, type Program } from './programs.ts';
+import { residentMegabytes } from './rest.ts';
+import { report } from './table.ts';
+import { quantile } from './timed-request.ts';
 
 /** A hall of viewers, of whom some have phones that no longer read. */
 const viewers = 300;
@@ -78,11 +80,7 @@ function resultOf(index: number) {
   return { winner: a > b ? 'a' : a < b ? 'b' : null, how: 'points', points_a: a, points_b: b };
 }
 
-const megabytes = async ({ process: { pid } }: Program): Promise<number> =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
-
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const megabytes = async (program: Program): Promise<number> => (await residentMegabytes(program)).all;
 
 /**
  * 300 viewers follow a board for five minutes (or `seconds`), a result comes every second, and twenty more never read what they
@@ -176,19 +174,26 @@ async function watch(board: Board, programs: readonly Program[], seconds: number
   const again = crowd.filter(({ snapshots }) => snapshots !== 1).length;
   for (const viewer of crowd) viewer.end();
   for (const { socket } of sleepers) socket.destroy();
-  late.sort((x, y) => x - y);
-  answers.sort((x, y) => x - y);
-  const latest = at(late, 1) / 1000;
+  const latest = quantile(late, 1) / 1000;
   const more = Math.max(...after.map((value, index) => value - (before[index] ?? 0)));
-  const all = missing === 0 && again === 0;
-  const inTime = all && latest <= goals.secondsLate;
-  const bounded = more <= goals.moreMegabytes;
   const by = programs.length === 1 ? 'one process' : `${programs.length} processes`;
-  const lines = [
-    `${inTime ? 'ok  ' : 'MISS'} ${latest.toFixed(2)} s (goal ${goals.secondsLate}; middle ${at(late, 0.5)} ms, 99 of 100 ${at(late, 0.99)} ms)  latest of ${viewers} viewers of ${by} to have one of ${sent.size} results`,
-    `     ${at(answers, 0.5)} ms in the middle, ${at(answers, 0.99)} ms 99 of 100  answer to a result; ${missing} not seen, ${again} viewers began again`,
-    `${bounded ? 'ok  ' : 'MISS'} ${Math.round(more)} MB more (goal ${goals.moreMegabytes}; ${before.map(Math.round).join(' and ')} before)  memory of ${by}; ${letGo} of ${asleep} viewers that read nothing were let go`,
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const part = `A competition that ${viewers} people follow, by ${by}`;
+  if (missing + again > 0) process.stdout.write(`${missing} results were not seen, ${again} viewers began again.\n`);
+  const inTime = report({
+    part,
+    name: `the latest viewer to have one of ${sent.size} results`,
+    value: missing + again > 0 ? Number.POSITIVE_INFINITY : latest,
+    unit: 's',
+    goal: { atMost: goals.secondsLate },
+    from: `middle ${quantile(late, 0.5)} ms, 99 of 100 ${quantile(late, 0.99)} ms; a result is answered in ${quantile(answers, 0.5)} ms, 99 of 100 in ${quantile(answers, 0.99)} ms`,
+  });
+  const bounded = report({
+    part,
+    name: 'more memory afterwards',
+    value: more,
+    unit: 'MB',
+    goal: { atMost: goals.moreMegabytes },
+    from: `${before.map(Math.round).join(' and ')} MB before; ${letGo} of ${asleep} viewers that read nothing were let go`,
+  });
   return inTime && bounded;
 }

@@ -7,6 +7,7 @@ import { createLogger } from '../apps/server/src/platform/log/logger.ts';
 import { defineMailDelivery, enqueueMails } from '../apps/server/src/platform/mail/enqueue-mail.ts';
 import { createSmtpMailer } from '../apps/server/src/platform/mail/smtp-mailer.ts';
 import { smtpStandIn } from '../apps/server/test/smtp-stand-in.ts';
+import { report } from './table.ts';
 
 const mails = 500;
 const goal = 1000;
@@ -39,11 +40,14 @@ export async function measureMails(connection: ConnectionSettings): Promise<bool
     await jobs.start();
     while (server.received.length < mails) await new Promise((done) => setTimeout(done, 20));
     const perMinute = Math.round((mails * 60_000) / (performance.now() - begun));
-    const quick = perMinute >= goal;
-    process.stdout.write(
-      `${quick ? 'ok  ' : 'MISS'} ${perMinute} (goal ${goal})  mails of a newsletter that leave in a minute\n`,
-    );
-    return quick;
+    return report({
+      part: 'Mails',
+      name: 'of a newsletter that leave, to a mail server on the same machine',
+      value: perMinute,
+      unit: 'a minute',
+      goal: { atLeast: goal },
+      from: `${mails} mails`,
+    });
   } finally {
     await jobs.stop();
     mailer.close();
