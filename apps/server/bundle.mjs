@@ -31,13 +31,16 @@ const ownPlaces = {
   },
 };
 
-/** A thread of its own needs a file of its own. */
+/** A thread of its own needs a file of its own, beside which it finds the others. */
 const threads = {
-  name: 'threads',
+  'read-workbook': 'src/platform/sheets/read-workbook.worker.ts',
+  password: 'src/access/password.worker.ts',
+};
+const withThreads = {
+  name: 'with-threads',
   transform(code, id) {
-    return id.endsWith('read-xlsx.ts')
-      ? { code: code.replace('./read-workbook.worker.ts', './read-workbook.js') }
-      : null;
+    if (id.includes('node_modules') || !code.includes('.worker.ts')) return null;
+    return { code: code.replaceAll(/\.\/([\w-]+)\.worker\.ts/g, './$1.js') };
   },
 };
 
@@ -56,11 +59,11 @@ rmSync(output, { recursive: true, force: true });
 const bundle = await rolldown({
   input: {
     main: join(here, 'src/main.ts'),
-    'read-workbook': join(here, 'src/platform/sheets/read-workbook.worker.ts'),
+    ...Object.fromEntries(Object.entries(threads).map(([name, file]) => [name, join(here, file)])),
   },
   platform: 'node',
   external,
-  plugins: [ownPlaces, threads, withPages, narrowLetters],
+  plugins: [ownPlaces, withThreads, withPages, narrowLetters],
   onLog: (level, log, handle) => {
     // Packages that choose by NODE_ENV or may lack an optional part say so; that is no trouble of ours.
     if (level === 'warn' && log.id?.includes('node_modules')) return;

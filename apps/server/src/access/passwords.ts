@@ -1,27 +1,9 @@
-import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.ts';
-
-// argon2id with OWASP's parameters: about 10 ms here. More than two at once would slow down every other request.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const atOnce = 2;
-
-let running = 0;
-const waiting: Array<() => void> = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+import { hashInThread, matchesInThread } from './password-threads.ts';
+import { passwordCost } from './password-work.ts';
 
 /** An accent typed on another keyboard is the same accent: new hashes are of the one form, older ones of what was typed. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), cost));
+export const hashPassword = (password: string): Promise<string> => hashInThread(password.normalize('NFC'));
 
 const writings = (password: string): string[] => [
   ...new Set([password.normalize('NFC'), password, password.normalize('NFD')]),
@@ -29,7 +11,9 @@ const writings = (password: string): string[] => [
 
 /** Whether a stored hash uses older parameters and should be renewed at the next sign-in. */
 export const isOutdated = (stored: string): boolean =>
-  !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
+  !stored.startsWith(
+    `$argon2id$v=19$m=${passwordCost.memoryCost},t=${passwordCost.timeCost},p=${passwordCost.parallelism}$`,
+  );
 
 let dummyHash: Promise<string> | undefined;
 
@@ -37,8 +21,7 @@ let dummyHash: Promise<string> | undefined;
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');
   const against = stored ?? (await dummyHash);
-  for (const written of writings(password))
-    if (await inTurn(() => verify(against, written).catch(() => false))) return stored !== null;
+  for (const written of writings(password)) if (await matchesInThread(written, against)) return stored !== null;
   return false;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, like, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, like, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/connect.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { visitorOf } from '../platform/http/visitor-address.ts';
@@ -59,9 +59,12 @@ async function reserve(
   db: Executor,
   { email, address, now, by }: { email: string; address: string; now: Date; by: By },
 ): Promise<void> {
-  const own = await reserveForAccount(db, { email, now, by });
-  if (await reserveForAddress(db, address, now)) return;
-  if (own === 1 || (await isAtHome(db, email, address, now))) return;
+  const { failures: own, fits } = await count(db, { email, address, now });
+  if (own === null) {
+    const until = await pausedUntil(db, email, now);
+    throw paused(until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : 1, by);
+  }
+  if (fits || own === 1 || (await isAtHome(db, email, address, now))) return;
   // Not checked, so not counted either.
   await db
     .update(signInThrottle)
@@ -70,72 +73,46 @@ async function reserve(
   throw paused(addressForgetsOneInMs / 1000, by);
 }
 
-/** Counts the attempt and sets the pause that follows if it is wrong, in one statement. Returns the new count. */
-async function reserveForAccount(
+/**
+ * Counts the attempt for the account and sets the pause that follows if it is wrong; answers the new count, or null while the
+ * pause of an earlier one runs. Then it counts for the address, a leaky bucket: `locked_until` is when it will be empty, and an
+ * attempt that does not fit leaves it unchanged. One statement, because crowds sign in at once.
+ */
+async function count(
   db: Executor,
-  { email, now, by }: { email: string; now: Date; by: By },
-): Promise<number> {
-  const { failures, lastAt, lockedUntil } = signInThrottle;
+  { email, address, now }: { email: string; address: string; now: Date },
+): Promise<{ failures: number | null; fits: boolean }> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const quietSince = sql`${new Date(now.getTime() - forgetAfterMs).toISOString()}::timestamptz`;
-  const next = sql<number>`(case when ${lastAt} < ${quietSince} then 1 else ${failures} + 1 end)`;
-  const pause = sql`least(${longestPauseSeconds}::int, ${firstPauseSeconds}::int * (2 ^ least(${next} - ${freeTries}::int, 10))::int)`;
-  const [row] = await db
-    .insert(signInThrottle)
-    .values({ key: accountKey(email), failures: 1, lastAt: now })
-    .onConflictDoUpdate({
-      target: signInThrottle.key,
-      set: {
-        failures: next,
-        lastAt: now,
-        lockedUntil: sql`case when ${next} >= ${freeTries}::int then ${at} + ${pause} * interval '1 second' end`,
-      },
-      setWhere: or(isNull(lockedUntil), sql`${lockedUntil} <= ${at}`),
-    })
-    .returning({ failures });
-  if (row) return row.failures;
-  const until = await pausedUntil(db, email, now);
-  throw paused(until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : 1, by);
-}
-
-/**
- * A leaky bucket: `locked_until` is when it will be empty. Returns whether the attempt fits; one that does not leaves
- * the bucket unchanged.
- */
-async function reserveForAddress(db: Executor, address: string, now: Date): Promise<boolean> {
-  const full = new Date(now.getTime() + (addressTries - 1) * addressForgetsOneInMs);
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const next = sql`(case when known.last_at < ${quietSince} then 1 else known.failures + 1 end)`;
+  const pause = sql`least(${longestPauseSeconds}::int, ${firstPauseSeconds}::int * (2 ^ least(${next} - ${freeTries}::int, 10))::int) * interval '1 second'`;
+  const full = sql`${new Date(now.getTime() + (addressTries - 1) * addressForgetsOneInMs).toISOString()}::timestamptz`;
   const step = sql`${addressForgetsOneInMs}::int * interval '1 millisecond'`;
-  const rows = await db
-    .insert(signInThrottle)
-    .values({
-      key: addressKey(address),
-      failures: 1,
-      lastAt: now,
-      lockedUntil: new Date(now.getTime() + addressForgetsOneInMs),
-    })
-    .onConflictDoUpdate({
-      target: signInThrottle.key,
-      set: {
-        failures: sql`${signInThrottle.failures} + 1`,
-        lastAt: now,
-        lockedUntil: sql`greatest(${signInThrottle.lockedUntil}, ${at}) + ${step}`,
-      },
-      setWhere: sql`coalesce(${signInThrottle.lockedUntil}, ${at}) <= ${full.toISOString()}::timestamptz`,
-    })
-    .returning({ key: signInThrottle.key });
-  return rows.length > 0;
+  const { rows } = await db.execute<{ failures: number | null; fits: boolean }>(sql`
+    with own as (
+      insert into ${signInThrottle} as known (key, failures, last_at) values (${accountKey(email)}, 1, ${at})
+      on conflict (key) do update set failures = ${next}, last_at = ${at},
+        locked_until = case when ${next} >= ${freeTries}::int then ${at} + ${pause} end
+      where known.locked_until is null or known.locked_until <= ${at}
+      returning failures
+    ), bucket as (
+      insert into ${signInThrottle} as known (key, failures, last_at, locked_until)
+      select ${addressKey(address)}, 1, ${at}, ${at} + ${step} from own
+      on conflict (key) do update set failures = known.failures + 1, last_at = ${at},
+        locked_until = greatest(known.locked_until, ${at}) + ${step}
+      where coalesce(known.locked_until, ${at}) <= ${full}
+      returning key
+    )
+    select (select failures from own) as failures, exists (select from bucket) as fits`);
+  return rows[0] ?? { failures: null, fits: false };
 }
 
 /** After a correct password, the account's count starts again and its address gets its attempt back. */
 async function giveBack(db: Executor, email: string, address: string, now: Date): Promise<void> {
-  await clearFailures(db, email);
-  await db
-    .update(signInThrottle)
-    .set({
-      lockedUntil: sql`${signInThrottle.lockedUntil} - ${addressForgetsOneInMs}::int * interval '1 millisecond'`,
-    })
-    .where(and(eq(signInThrottle.key, addressKey(address)), gt(signInThrottle.lockedUntil, now)));
+  await db.execute(sql`
+    with own as (delete from ${signInThrottle} where key = ${accountKey(email)})
+    update ${signInThrottle} set locked_until = locked_until - ${addressForgetsOneInMs}::int * interval '1 millisecond'
+    where key = ${addressKey(address)} and locked_until > ${now.toISOString()}::timestamptz`);
 }
 
 async function isAtHome(db: Executor, email: string, address: string, now: Date): Promise<boolean> {
