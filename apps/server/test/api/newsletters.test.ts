@@ -12,7 +12,7 @@ import { galleryItem } from '../../src/modules/content/gallery/gallery.table.ts'
 import { deliverIssue, handOver, sweepNewsletters } from '../../src/modules/messages/newsletter/deliver-issue.ts';
 import { newsletterRecipient } from '../../src/modules/messages/newsletter/newsletter-issues.table.ts';
 import { picture } from '../../src/modules/organisation/pictures/pictures.table.ts';
-import { loadSharp } from '../../src/site/share-picture/draw-poster.ts';
+import { loadSharp } from '../../src/platform/pictures/load-sharp.ts';
 import { mailPictureRoutes } from '../../src/site/share-picture/mail-picture.routes.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';

@@ -1,16 +1,16 @@
-import { randomBytes, randomFillSync } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 // Random bytes in bulk: every request needs an id, and a small draw costs as much as a large one.
 const pool = Buffer.alloc(4096);
 let drawn = pool.length;
 
-function nextRandom(): Buffer {
-  if (drawn === pool.length) {
+function nextRandom(bytes: number): Buffer {
+  if (drawn + bytes > pool.length) {
     randomFillSync(pool);
     drawn = 0;
   }
-  drawn += 8;
-  return pool.subarray(drawn - 8, drawn);
+  drawn += bytes;
+  return pool.subarray(drawn - bytes, drawn);
 }
 
 let lastMilliseconds = 0;
@@ -20,7 +20,7 @@ let sequence = 0;
 export function newId(now: number = Date.now()): string {
   if (now > lastMilliseconds) {
     lastMilliseconds = now;
-    sequence = randomBytes(2).readUInt16BE() & 0x7ff;
+    sequence = nextRandom(2).readUInt16BE() & 0x7ff;
   } else {
     sequence += 1;
     if (sequence > 0xfff) {
@@ -29,7 +29,7 @@ export function newId(now: number = Date.now()): string {
     }
   }
   const time = lastMilliseconds.toString(16).padStart(12, '0');
-  const random = nextRandom();
+  const random = nextRandom(8);
   random[0] = (random[0]! & 0x3f) | 0x80;
   const tail = random.toString('hex');
   const middle = `7${sequence.toString(16).padStart(3, '0')}`;

@@ -1,6 +1,6 @@
 import { DomainError } from '../domain-error.ts';
 import { Allowance } from './allowance.ts';
-import type { loadSharp } from './load-sharp.ts';
+import type { Sharp } from './load-sharp.ts';
 
 /**
  * Phones make up to 50 million; more is a decompression bomb, or a camera in a special setting. Decoded, each takes four bytes. The side is limited too: a
@@ -17,11 +17,7 @@ const decoding = new Allowance(mostPixelsAtOnce);
  * Runs `decode` when there is room for the picture's pixels, as its header counts them: nothing is decoded before that. Throws 422 at
  * `file` when there are too many, or the header cannot be read.
  */
-export async function withinPixels<T>(
-  sharp: Awaited<ReturnType<typeof loadSharp>>,
-  bytes: Uint8Array,
-  decode: () => Promise<T>,
-): Promise<T> {
+export async function withinPixels<T>(sharp: Sharp, bytes: Uint8Array, decode: () => Promise<T>): Promise<T> {
   const done = await decoding.take(await measure(sharp, bytes));
   try {
     return await decode();
@@ -31,7 +27,7 @@ export async function withinPixels<T>(
 }
 
 /** The number of pixels according to the file's header. Throws 422 at `file` when there are too many. */
-async function measure(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Array): Promise<number> {
+async function measure(sharp: Sharp, bytes: Uint8Array): Promise<number> {
   const {
     width,
     height,

@@ -1,4 +1,4 @@
-import { loadSharp } from './load-sharp.ts';
+import { loadSharp, type Sharp } from './load-sharp.ts';
 import { mostPixels, unreadable, withinPixels } from './bound-pixels.ts';
 
 export interface EncodedPicture {
@@ -41,7 +41,7 @@ async function within<B extends Uint8Array>(
 }
 
 async function encode(
-  sharp: Awaited<ReturnType<typeof loadSharp>>,
+  sharp: Sharp,
   { bytes, widths }: { bytes: Uint8Array; widths: readonly number[] },
 ): Promise<EncodedPicture> {
   try {

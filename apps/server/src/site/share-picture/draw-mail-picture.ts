@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Picture } from '@doctorbird/contract/core/pictures';
-import { loadSharp, type Artist } from './draw-poster.ts';
+import { loadSharp } from '../../platform/pictures/load-sharp.ts';
+import type { Artist } from './draw-poster.ts';
 import { brandInks } from './brand-inks.ts';
 
 /** Twice as wide as the column of an email, so that it is sharp on phones. */

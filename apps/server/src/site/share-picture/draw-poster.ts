@@ -1,9 +1,9 @@
 import type { FocusPoint } from '@doctorbird/contract/core/pictures';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type Drawer from 'sharp';
 import { shareSize, type Sharer } from '../../modules/content/sharing/share-address.ts';
 import type { PageSubject } from '../../modules/content/sharing/page-subject.ts';
+import { loadSharp, type Sharp } from '../../platform/pictures/load-sharp.ts';
 import { composePoster, logoBox, panel, panelShape, posterEdge, type MarkInks } from './compose-poster.ts';
 import { brandInks } from './brand-inks.ts';
 
@@ -18,18 +18,6 @@ export interface Artist {
   /** The organization's own logo as PNG; null when it has none, or its file is lost. */
   readLogo(): Promise<Buffer | null>;
   host: string;
-}
-
-type Sharp = typeof Drawer;
-let loaded: Promise<Sharp> | undefined;
-/** Loaded with the first picture, so that neither the start nor pages wait for it. */
-export async function loadSharp(): Promise<Sharp> {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return sharp;
-  });
-  return loaded;
 }
 
 /** The preview picture of a page: 1200 by 630, in the site's own type and inks. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { inList } from '../../../platform/database/in-list.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import { loadSharp } from '../../../platform/pictures/load-sharp.ts';
 import { isOwnPhoto } from '../../families/consents/photo-text.ts';
 import type { MediaFile } from '../stories/stories.table.ts';
 
@@ -26,6 +26,7 @@ export async function readReportPictures(
   const { rows } = await db.execute<{ id: string; files: MediaFile[] }>(sql`
     select m.id, m.files from class_media m where m.id in ${inList(ids)} and m.kind = 'photo'
       and not exists (select 1 from class_media_child t where t.media_id = m.id and not ${sql.raw(isOwnPhoto('t.student_id'))})`);
+  const sharp = await loadSharp();
   for (const { id, files: sizes } of rows) {
     const key = sizes[0]?.key;
     const stored = key && (await files.getBytes(key).catch(() => null));
