@@ -60,7 +60,7 @@ export function SlipFields({ typed, field, onBatch }: SlipFieldsProps) {
       />
       <TextField
         label="Machine"
-        hint="Where you have several"
+        hint="If several"
         optional
         maxLength={40}
         autoComplete="off"

@@ -144,7 +144,7 @@ export function NotificationForm({ choices: loaded, messages, isTeam, isParent }
           label="SMS notifications"
           hint={
             offers('sms')
-              ? (needsPhone ?? `${consentTexts.sms} (${choices.phone})`)
+              ? (needsPhone ?? `${consentTexts.sms} The number is ${choices.phone}.`)
               : 'Allows the organization to text you about classes and payments from its own phone. This website sends no texts at the moment.'
           }
           checked={choices.sms}
@@ -154,7 +154,7 @@ export function NotificationForm({ choices: loaded, messages, isTeam, isParent }
       {offers('whatsapp') && (
         <CheckField
           label="WhatsApp"
-          hint={needsPhone ?? `${consentTexts.whatsapp} (${choices.phone})`}
+          hint={needsPhone ?? `${consentTexts.whatsapp} The number is ${choices.phone}.`}
           checked={choices.whatsapp}
           onChange={(event) => void choose({ whatsapp: event.target.checked })}
         />

@@ -42,20 +42,22 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) 
           </li>
         ))}
       </ul>
-      <p className={clsx(layoutStyles.top4, fileRowsStyles.actions)}>
-        {!all && (
-          <Button size="sm" variant="line" plain onClick={() => setAll(true)}>
-            {`Show all ${sessions.length}`}
-          </Button>
-        )}
-        {others > 0 ? (
-          <Button size="sm" variant="danger" plain pending={pending} onClick={() => void endOthers()}>
-            Sign out everywhere else
-          </Button>
-        ) : (
-          <span className={typeStyles.muted}>You are not signed in anywhere else.</span>
-        )}
-      </p>
+      {others > 0 || !all ? (
+        <p className={clsx(layoutStyles.top4, fileRowsStyles.actions)}>
+          {!all && (
+            <Button size="sm" variant="line" plain onClick={() => setAll(true)}>
+              {`Show all ${sessions.length}`}
+            </Button>
+          )}
+          {others > 0 && (
+            <Button size="sm" variant="danger" plain pending={pending} onClick={() => void endOthers()}>
+              Sign out everywhere else
+            </Button>
+          )}
+        </p>
+      ) : (
+        <p className={clsx(layoutStyles.top4, typeStyles.muted)}>You are not signed in anywhere else.</p>
+      )}
     </>
   );
 }

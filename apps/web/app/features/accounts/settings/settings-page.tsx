@@ -30,11 +30,10 @@ export function SettingsPage({ profile, settings, onSaved, yourData, children }:
         <ProfilePanel profile={profile} settings={settings} onSaved={onSaved} />
         <NotificationsPanel profile={profile} settings={settings} />
         {children}
-        {/* The second column has more: this makes both about equally long. */}
-        <PasswordPanel profile={profile} />
-        <PasskeysPanel />
       </div>
       <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
+        <PasswordPanel profile={profile} />
+        <PasskeysPanel />
         <SecondStepPanel settings={settings} />
         <SessionsPanel settings={settings} />
         {yourData}
