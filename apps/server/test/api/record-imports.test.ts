@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
 import { RUN_IMPORT } from '../../src/modules/admin/imports/run-import.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
 import { checkAttendance } from '../../src/modules/teaching/attendance/check-attendance.ts';
@@ -137,6 +138,23 @@ test('staff come without an invitation unless the office says so; whoever is her
   await undo(second.body.import.id, 1);
   await world.jobs.runDue();
   expect(await count("select count(*) from account where email like '%@staff-import.test'")).toBe(1);
+});
+
+test('a sheet of a class has names alone: the child with a place there is meant, and only if it is the one', async () => {
+  const { studentId, programId } = await classroom('Names Alone');
+  const other = await world.signInAs('parent');
+  const { id: namesake } = await buildStudent(world.db, { parentId: other.id, fullName: 'Kai Names Alone' });
+  const text =
+    'Child,Program,Date,Attendance\nKai Names Alone,Names Alone,2/2/2026,P\nNobody Here,Names Alone,2/2/2026,P\n';
+  const open = async () => (await read('attendance', text)).body.draft?.open ?? [];
+  expect(await open()).toMatchObject([
+    { line: 2, errors: { date_of_birth: 'Two children fit. Enter the date of birth' } },
+    { line: 3, errors: { child_name: 'No child of this name is here' } },
+  ]);
+  await buildEnrollment(world.db, { studentId, programId, status: 'completed' });
+  expect(await open()).toMatchObject([{ line: 3 }]);
+  await buildEnrollment(world.db, { studentId: namesake, programId, status: 'cancelled' });
+  expect(await open()).toMatchObject([{ line: 2 }, { line: 3 }]);
 });
 
 test('past attendance stands in the history of the child, and nothing follows from it', async () => {

@@ -49,7 +49,7 @@ export function OpenRecordPage({ loaded }: { loaded: OpenRecordImport }) {
               draft={draft}
               fields={draft.fields}
               mapping={draft.mapping}
-              missing={draft.missing.includes('columns') ? missingText(draft, one.kind) : null}
+              missing={draft.missing.includes('columns') ? missingText(draft) : null}
               onMatch={(mapping) => void state.change({ mapping })}
             />
             <ReadSettings draft={draft} kind={one.kind} state={state} />
@@ -77,14 +77,12 @@ export function OpenRecordPage({ loaded }: { loaded: OpenRecordImport }) {
   );
 }
 
-function missingText({ fields, mapping, grid }: RecordDraft, kind: ImportKind): string {
+function missingText({ fields, mapping, grid }: RecordDraft): string {
   const needed = fields
     .filter(({ key, required }) => required && mapping[key] === null && !(grid && key === 'program'))
     .map(({ label }) => label);
   if (needed.length > 0) return `Choose the columns of: ${needed.join(', ')}.`;
-  return kind === 'attendance'
-    ? 'Choose the column of the date of birth, or of the email of the parent.'
-    : 'Choose the column of the ages, or of the youngest age.';
+  return 'Choose the column of the ages, or of the youngest age.';
 }
 
 type ReadSettingsProps = { draft: RecordDraft; kind: ImportKind; state: OpenRecordImportState };

@@ -74,8 +74,15 @@ function readRow(row: RecordRow, { order, today }: { order: PlanGiven['order']; 
   return { row, errors, day, birth, starts: times?.start ?? null, mark };
 }
 
-/** The one child that a row can mean, or a sentence for the field that has to say more. */
-function childOf({ row, birth }: Read, children: Map<string, Child[]>): Child | { field: string; why: string } {
+/**
+ * The one child that a row can mean, or a sentence for the field that has to say more. A sheet of a class has names alone: then it is
+ * the one with a place in the program, if no other child has that name there.
+ */
+function childOf(
+  { row, birth }: Read,
+  children: Map<string, Child[]>,
+  program: Program | null,
+): Child | { field: string; why: string } {
   const { child_name: name = '', email = '' } = row.texts;
   const named = children.get(sameNameText(name)) ?? [];
   const fits = named.filter(
@@ -83,10 +90,17 @@ function childOf({ row, birth }: Read, children: Map<string, Child[]>): Child | 
       (birth === null || child.birth === birth) && (email === '' || child.emails.includes(email.trim().toLowerCase())),
   );
   if (fits.length === 1 && (birth !== null || email !== '')) return fits[0]!;
+  const there = program === null ? [] : fits.filter(({ programs }) => programs.includes(program.id));
+  if (there.length === 1) return there[0]!;
   if (named.length === 0) return { field: 'child_name', why: 'No child of this name is here' };
+  // Once the program is right, the name may be enough.
+  if (program === null) return { field: 'program', why: 'No program has this title' };
   if (fits.length > 1) return { field: 'date_of_birth', why: 'Two children fit. Enter the date of birth' };
   return birth === null && email === ''
-    ? { field: 'date_of_birth', why: 'Enter the date of birth, or the email of the parent' }
+    ? {
+        field: 'date_of_birth',
+        why: 'The child had no place in this program. Enter the date of birth, or the email of the parent',
+      }
     : { field: birth === null ? 'email' : 'date_of_birth', why: 'A child of this name is here, with another one' };
 }
 
@@ -147,10 +161,10 @@ function planOne(one: Read, { there, marks, seen, added, given, now }: Planning)
   const shownDay = day === null ? (row.texts.date ?? '') : writtenDate(day);
   const title = `${row.texts.child_name || 'No child'}, ${shownDay}`;
   const cells = [row.texts.child_name ?? '', row.texts.program ?? '', shownDay, mark ?? ''];
-  const child = childOf(one, there.children);
-  if ('why' in child) errors[child.field] ??= child.why;
   const program = programOf(one, there);
   if (typeof program === 'string') errors.program ??= program;
+  const child = childOf(one, there.children, typeof program === 'string' ? null : program);
+  if ('why' in child) errors[child.field] ??= child.why;
   if (Object.keys(errors).length > 0 || 'why' in child || typeof program === 'string' || !day || !mark)
     return planned(row, { title, errors, cells });
   const meeting = meetingOf(one, there.meetings.get(`${program.id}|${day}`) ?? []);
@@ -210,7 +224,7 @@ export const attendanceKind: RecordKind = {
   ...attendanceUndo,
   name: 'attendance',
   names: [childName],
-  oneOf: [['date_of_birth', 'email']],
+  oneOf: [],
   heads: ['Child', 'Program', 'Day', 'Mark'],
   grid: { guess: (text) => (unmistakable.test(text) ? markOf(text) : null) },
   noTable:
