@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { measureWithoutConnection } from './offline-pages.ts';
 import { pageRow, printTable, type PageRow } from './page-table.ts';
+import { measurePresses } from './presses.ts';
 import { startProgram } from './programs.ts';
 import { measureStartPages } from './start-pages.ts';
+import { printTable as printFigures } from './table.ts';
 
 /**
  * `npm run bench:pages`: Lighthouse (mobile, simulated slow 4G) over every kind of public page, with its bytes by type against
- * the budget (docs/rules.md, rule 27). `-- /robots /contact` measures only these; the best of two runs counts, for a busy machine only makes it worse. After them the start pages of the portals, on a slow phone and without a connection. `-- portals` measures these alone.
+ * the budget (docs/rules.md, rule 27). `-- /robots /contact` measures only these; the best of two runs counts, for a busy machine only makes it worse. After them the start pages of the portals, on a slow phone and without a connection. `-- portals` measures these alone, `-- presses` how soon a press is answered.
  */
 const everyRoute = [
   '/',
@@ -132,8 +134,9 @@ const stopChromium = await startChromium(browserPort, join(folder, 'browser'));
 try {
   const asked = process.argv.slice(2).filter((word) => word.startsWith('/'));
   const portalsOnly = process.argv.includes('portals');
+  const pressesOnly = process.argv.includes('presses');
   const rows: PageRow[] = [];
-  for (const route of portalsOnly ? [] : await filledIn(base, asked.length > 0 ? asked : everyRoute)) {
+  for (const route of portalsOnly || pressesOnly ? [] : await filledIn(base, asked.length > 0 ? asked : everyRoute)) {
     // The first visit makes the page; what is measured is what every other visitor gets.
     await (await fetch(base + route)).text();
     rows.push(await measure(base, route, browserPort));
@@ -141,10 +144,12 @@ try {
   }
   process.stderr.write('\n');
   const held = [
-    portalsOnly || printTable(rows),
-    asked.length > 0 || (await measureStartPages(base, browserPort)),
-    asked.length > 0 || (await measureWithoutConnection(base, browserPort)),
+    portalsOnly || pressesOnly || printTable(rows),
+    asked.length > 0 || pressesOnly || (await measureStartPages(base, browserPort)),
+    asked.length > 0 || pressesOnly || (await measureWithoutConnection(base, browserPort)),
+    asked.length > 0 || portalsOnly || (await measurePresses(base, browserPort)),
   ];
+  await printFigures();
   process.exitCode = held.every(Boolean) ? 0 : 1;
 } finally {
   await stopChromium();
