@@ -3,6 +3,7 @@ import type { Urgency } from '@doctorbird/contract/organisation/channels';
 import type { Database, Executor } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Clock } from '../clock.ts';
+import { currentWork } from '../log/current-work.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { bouncedAddress, mailAttachment, mailMessage, mailReport } from './mail.table.ts';
 import { composeMail, type MailMaking } from './compose-mail.ts';
@@ -71,6 +72,7 @@ async function storeMails(executor: Executor, jobs: Queue, messages: readonly Ma
         accountId: message.accountId,
         key: message.key,
         urgency: message.urgency ?? 'normal',
+        requestId: currentWork()?.id,
         state: message.held ? ('held' as const) : ('queued' as const),
       })),
     )
