@@ -44,6 +44,7 @@ import { createVirusScanner } from './platform/http/virus-scanner.ts';
 import { useRequestLog } from './platform/http/request-log.ts';
 import { followRequests } from './platform/log/current-work.ts';
 import { plainSecurityHeaders, useSecurityHeaders } from './platform/http/security-headers.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { mountSite, type AnswerFromCache } from './site/mount-site.ts';
 import { workWithOthers } from './other-processes.ts';
 import { newId } from './platform/database/new-id.ts';
@@ -112,6 +113,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     (request, code, permission) => refusals.note(request, code, permission),
     (request, error) => refusals.noteFault(request, error),
   );
+  traceRequests(app);
   followRequests(app);
   useJsonBodies(app);
   useRequestLog(app);
@@ -121,6 +123,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       token: config.metricsToken,
       pool,
       facts: factKeys.map((key) => ({ key, metric: factOf(key).metric })),
+      slow: () => deps.slowStatements.counts,
       read: () => readFacts(parts),
     });
   }

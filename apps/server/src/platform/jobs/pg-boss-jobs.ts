@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { ConnectionSettings } from '../database/connect.ts';
 import { afterCommit } from '../database/transaction.ts';
 import { currentWork, doingWork } from '../log/current-work.ts';
+import { traced } from '../tracing/tracing.ts';
 import { JOBS_APPLICATION, takeOverAbandoned } from './take-over-abandoned.ts';
 import type { FailedJob, JobHandler, Jobs, JobSettings } from './jobs.ts';
 
@@ -55,7 +56,7 @@ export function createJobs({ connection, logger, pollingSeconds = POLLING_SECOND
     const attempt = { id, attempt: retryCount + 1, isLastAttempt: retryCount >= retryLimit, signal };
     await doingWork({ id: groupId ?? id, name, kind: 'task' }, async () => {
       try {
-        await definition.handler(data, attempt);
+        await traced('task', name, () => definition.handler(data, attempt));
       } catch (error) {
         logger[attempt.isLastAttempt ? 'error' : 'warn'](
           { err: error, job: name, id, attempt: attempt.attempt },

@@ -8,6 +8,8 @@ export interface Work {
   /** The name of the call or task, or the pattern of an address: never an address itself. */
   readonly name: string;
   readonly kind: 'request' | 'task';
+  /** What is measured of it, where it is (platform/tracing). */
+  readonly span?: object | undefined;
 }
 
 const works = new AsyncLocalStorage<Work>();
@@ -17,11 +19,22 @@ export const currentWork = (): Work | undefined => works.getStore();
 /** Runs `run`, and all that it begins, as this piece of work. */
 export const doingWork = <T>(work: Work, run: () => T): T => works.run(work, run);
 
-const workOf = ({ id, routeOptions }: FastifyRequest): Work => ({
-  id,
-  name: routeOptions.config.call ?? routeOptions.url ?? 'unknown',
-  kind: 'request',
-});
+const all = new WeakMap<FastifyRequest, Work>();
+
+const workOf = (request: FastifyRequest): Work => {
+  const { id, routeOptions } = request;
+  const work = all.get(request) ?? {
+    id,
+    name: routeOptions.config.call ?? routeOptions.url ?? 'unknown',
+    kind: 'request',
+  };
+  all.set(request, work);
+  return work;
+};
+
+/** Says what is measured of a request, before it is entered. */
+export const measuredAs = (request: FastifyRequest, span: object): void =>
+  void all.set(request, { ...workOf(request), span });
 
 /** Every request is a piece of work. Reading a body leaves the context, so it is entered again behind it. */
 export function followRequests(app: FastifyInstance): void {

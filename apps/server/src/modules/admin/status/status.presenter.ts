@@ -1,4 +1,5 @@
-import type { FactState, RegularTask, StatusFact } from '@doctorbird/contract/admin/status';
+import type { FactState, RegularTask, SlowStatement, StatusFact } from '@doctorbird/contract/admin/status';
+import type { SlowStatement as Slow } from '../../../platform/database/slow-statements.ts';
 import { plainReason } from '../../../platform/jobs/plain-reason.ts';
 import { jobTexts } from '../failed-jobs/job-texts.ts';
 import type { Fact, FactRules, Reading } from './fact.ts';
@@ -37,6 +38,13 @@ export function presentFact(
     href: isWell ? null : (fact.href ?? null),
   };
 }
+
+export const presentSlow = ({ statement, work, times, mostMs }: Slow): SlowStatement => ({
+  statement,
+  work,
+  times,
+  most_ms: mostMs,
+});
 
 export interface TaskRow {
   name: string;
