@@ -26,8 +26,8 @@ test('links in mails lead to the address of the settings, whatever host a reques
   });
   expect(statusCode).toBeLessThan(300);
   const { rows } = await world.pool.query<{ said: string }>(
-    'select text || content::text as said from mail_message where account_id = $1',
-    [parent.id],
+    'select concat(text, content) as said from mail_message where to_address = $1',
+    [parent.email],
   );
   expect(rows[0]!.said).toContain('http://robots.test/');
   expect(rows[0]!.said).not.toContain('evil.example');
