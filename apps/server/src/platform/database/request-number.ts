@@ -6,9 +6,6 @@ const end = /^#?([\da-f]{8})$/;
 /** How a request's number ends: what people see, and can read out. */
 export const requestEnd = (column: AnyColumn | SQL): SQL => sql`right(${column}, 8)`;
 
-/** Short enough to be read out: `#1a2b3c4d`. */
-export const shownRequest = (id: string): string => `#${id.slice(-8)}`;
-
 /** The rows of the request with this number, or whose number ends so; nothing where the text is no such number. */
 export function ofRequest(column: AnyColumn | SQL, text: string): SQL | undefined {
   const asked = text.trim().toLowerCase();

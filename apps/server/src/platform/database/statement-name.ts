@@ -1,4 +1,4 @@
-const words =
+const tableAfter =
   /\b(from|join|into|update|truncate)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)"?(?:\s*\.\s*"?([a-z_][a-z0-9_]*)"?)?/g;
 const verb =
   /\b(select|insert|update|delete|begin|commit|rollback|savepoint|release|set|refresh|vacuum|create|alter|drop)\b/;
@@ -22,7 +22,7 @@ const ofText = (text: string): string => {
     ].map(([, name]) => name),
   );
   // `extract(epoch from now())` and the like read from no table.
-  const tables = [...plain.matchAll(words)]
+  const tables = [...plain.matchAll(tableAfter)]
     .map(([, , first, second]) => second ?? first!)
     .filter(
       (name) =>

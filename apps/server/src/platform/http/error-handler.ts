@@ -10,7 +10,7 @@ import {
   UNIQUE_VIOLATION,
 } from '../database/sql-state.ts';
 import { DomainError, type ErrorKind } from '../domain-error.ts';
-import { shownRequest } from '../database/request-number.ts';
+import { shownRequest } from '../shown-request.ts';
 import { isDiskFull } from '../database/is-disk-full.ts';
 
 const statusOf: Record<ErrorKind, number> = {

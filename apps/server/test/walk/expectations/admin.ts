@@ -57,11 +57,14 @@ const newFailedJob = async (scene: Scene) => {
 };
 
 /** The last run of a regular task failed. */
-const newFailedRun = ({ world }: Scene) =>
-  world.pool.query(
+const newFailedRun = async ({ world }: Scene) => {
+  // However often somebody presses, one run waits: another one would hide what this one does.
+  await world.pool.query("delete from pgboss.job where name = 'housekeeping' and state = 'created'");
+  await world.pool.query(
     `insert into job_run (name, ended_at, ms, failed) values ('housekeeping', now(), 5, true)
       on conflict (name) do update set failed = true`,
   );
+};
 
 const newTask = async ({ next, people, world }: Scene) => {
   const body = { title: `Task ${next()}` };

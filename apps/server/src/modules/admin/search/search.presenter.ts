@@ -1,6 +1,6 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { SearchGroup, SearchHit, SearchKind } from '@doctorbird/contract/admin/search';
-import { shownRequest } from '../../../platform/database/request-number.ts';
+import { shownRequest } from '../../../platform/shown-request.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { writtenDay, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';

@@ -1,5 +1,5 @@
-import type { FactState, RegularTask, SlowStatement, StatusFact } from '@doctorbird/contract/admin/status';
-import type { SlowStatement as Slow } from '../../../platform/database/slow-statements.ts';
+import type { FactState, RegularTask, ServerStatus, StatusFact } from '@doctorbird/contract/admin/status';
+import type { SlowStatements } from '../../../platform/database/slow-statements.ts';
 import { plainReason } from '../../../platform/jobs/plain-reason.ts';
 import { jobTexts } from '../failed-jobs/job-texts.ts';
 import type { Fact, FactRules, Reading } from './fact.ts';
@@ -39,11 +39,10 @@ export function presentFact(
   };
 }
 
-export const presentSlow = ({ statement, work, times, mostMs }: Slow): SlowStatement => ({
-  statement,
-  work,
-  times,
-  most_ms: mostMs,
+/** The slowest statements of today, and from when on one counts as slow. */
+export const presentSlow = (slow: Pick<SlowStatements, 'fromMs' | 'today'>): ServerStatus['slow'] => ({
+  from_ms: slow.fromMs,
+  statements: slow.today().map(({ statement, work, times, mostMs }) => ({ statement, work, times, most_ms: mostMs })),
 });
 
 export interface TaskRow {

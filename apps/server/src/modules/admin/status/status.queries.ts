@@ -23,7 +23,7 @@ export async function loadStatus(ports: FactPorts): Promise<ServerStatus> {
     version: versionText(programVersion),
     facts: factKeys.map((key) => presentFact(key, factOf(key), { reading: readings[key], rules })),
     tasks,
-    slow: { from_ms: ports.slowStatements.fromMs, statements: ports.slowStatements.today().map(presentSlow) },
+    slow: presentSlow(ports.slowStatements),
     alerts,
   };
 }
