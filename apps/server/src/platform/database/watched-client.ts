@@ -22,6 +22,7 @@ const statementOf = (config: unknown): Statement | undefined => {
 export function watchedClient(Base: typeof pg.Client, watch: WatchStatement): typeof pg.Client {
   return class WatchedClient extends Base {
     override query(...args: unknown[]): never {
+      // oxlint-disable-next-line typescript/unbound-method -- it is applied to the client it belongs to, below
       const plain = super.query as unknown as Query;
       const statement = statementOf(args[0]);
       if (!statement) return plain.apply(this, args) as never;

@@ -47,7 +47,7 @@ test('whatever hangs on an error or is thrown instead of one stays out', () => {
 
 test('a copy of an error, as the queue of jobs hands on, is told like the error', () => {
   const copy = {
-    ...databaseError({ code: '57P01' }),
+    ...Object.fromEntries(Object.entries(databaseError({ code: '57P01' }))),
     message: 'terminating connection due to administrator command',
     stack: 'Error: Anna',
   };
