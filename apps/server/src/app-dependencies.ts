@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Sealer } from './platform/crypto/sealed-text.ts';
 import type { Database } from './platform/database/connect.ts';
 import type { Reading } from './platform/database/read-replica.ts';
+import type { SlowStatements } from './platform/database/slow-statements.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -18,6 +19,7 @@ export interface AppDependencies {
   listeningPool: pg.Pool;
   /** For lists of exports and figures, which may come from a replica. */
   reading: Reading;
+  slowStatements: SlowStatements;
   jobs: Jobs;
   mailer: Mailer;
   files: FileStore;

@@ -79,6 +79,9 @@ const all: readonly Job<Needs, never>[] = [
   ...adminJobs,
 ];
 
+/** The names of those that run by a plan. */
+export const regularJobs: readonly string[] = all.flatMap(({ name, every }) => (every === undefined ? [] : [name]));
+
 /** Defines the background jobs of all domains and their schedules, in Jamaica time. */
 export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   const { db, jobs } = parts;

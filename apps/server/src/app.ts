@@ -42,7 +42,9 @@ import { isInProcess, visitorOf } from './platform/http/visitor-address.ts';
 import { useUploads } from './platform/http/read-upload.ts';
 import { createVirusScanner } from './platform/http/virus-scanner.ts';
 import { useRequestLog } from './platform/http/request-log.ts';
+import { followRequests } from './platform/log/current-work.ts';
 import { plainSecurityHeaders, useSecurityHeaders } from './platform/http/security-headers.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { mountSite, type AnswerFromCache } from './site/mount-site.ts';
 import { workWithOthers } from './other-processes.ts';
 import { newId } from './platform/database/new-id.ts';
@@ -106,7 +108,13 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   const stopListening = workWithOthers(deps, () => sessions.clearCache());
   app.addHook('onClose', async () => stopListening());
   const refusals = new RefusalLog(db, clock);
-  useErrorHandler(app, (request, code, permission) => refusals.note(request, code, permission));
+  useErrorHandler(
+    app,
+    (request, code, permission) => refusals.note(request, code, permission),
+    (request, error) => refusals.noteFault(request, error),
+  );
+  traceRequests(app);
+  followRequests(app);
   useJsonBodies(app);
   useRequestLog(app);
   if (config.metricsToken) {
@@ -115,6 +123,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       token: config.metricsToken,
       pool,
       facts: factKeys.map((key) => ({ key, metric: factOf(key).metric })),
+      slow: () => deps.slowStatements.counts,
       read: () => readFacts(parts),
     });
   }

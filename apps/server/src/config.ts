@@ -43,6 +43,9 @@ const databaseAddress = z.url({
 });
 const poolSizeError = 'must be how many connections each process may open, from 4 to 200';
 
+const shareError = 'must be a share from 0 to 1, such as 0.1';
+const slowError = 'must be milliseconds from 1 to 60000, or 0 for no such lines';
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -67,6 +70,21 @@ const environment = z.object({
     .min(leastSecret, { error: `must have at least ${leastSecret} characters` })
     .optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must look like http://localhost:4318' })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: shareError })
+    .min(0, { error: shareError })
+    .max(1, { error: shareError })
+    .default(0.1),
+  OTEL_SERVICE_NAME: z.string().default('doctorbird'),
+  SLOW_QUERY_MS: z.coerce
+    .number({ error: slowError })
+    .int({ error: slowError })
+    .min(0, { error: slowError })
+    .max(60_000, { error: slowError })
+    .default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: commaList.default([]),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
@@ -156,6 +174,16 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     drainMs: value.DRAIN_SECONDS * 1000,
     /** Who sends it reads /metrics; null: there is no such page. */
     metricsToken: value.METRICS_TOKEN ?? null,
+    /** From so long on a statement is a line of the log; 0: none is. */
+    slowQueryMs: value.SLOW_QUERY_MS,
+    /** Where it is sent what requests take, and of how many; null: it is not measured. */
+    tracing: value.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+          share: value.OTEL_TRACES_SAMPLER_ARG,
+          service: value.OTEL_SERVICE_NAME,
+        }
+      : null,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     rateLimitScale: value.RATE_LIMIT_SCALE,

@@ -8,12 +8,15 @@ import { loadKeyRing } from './platform/crypto/key-ring.ts';
 import { createSealer } from './platform/crypto/sealed-text.ts';
 import { connectDatabase, type ConnectionSettings } from './platform/database/connect.ts';
 import { readHere, readOnReplica } from './platform/database/read-replica.ts';
+import { watchedBy } from './platform/database/watched-client.ts';
+import { SlowStatements } from './platform/database/slow-statements.ts';
 import { reportFailedHooks } from './platform/database/transaction.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
 import { createJobs } from './platform/jobs/pg-boss-jobs.ts';
 import { defineMailDelivery } from './platform/mail/enqueue-mail.ts';
 import { createFolderMailer } from './platform/mail/folder-mailer.ts';
+import { traceStatements } from './platform/tracing/tracing.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 
 export interface BuiltDependencies {
@@ -35,14 +38,18 @@ export function buildDependencies(
   logger: Logger,
   { clock = systemClock, files = createDiskFileStore(join(config.dataDir, 'files')) }: Replaced = {},
 ): BuiltDependencies {
+  const slowStatements = new SlowStatements({ fromMs: config.slowQueryMs, logger, clock });
+  const watch = watchedBy([slowStatements.watch, config.tracing ? traceStatements : null]);
   const pooled = config.databaseDirectUrl !== undefined;
   const { db, pool, close } = connectDatabase(pooled ? { connectionString: config.databaseUrl } : connection, {
     max: config.poolSize,
     pooled,
+    watch,
   });
   const listening = pooled ? connectDatabase(connection, { max: LISTENING_CONNECTIONS }) : undefined;
   const replica =
-    config.readReplica && connectDatabase({ connectionString: config.readReplica.url }, { max: READING_CONNECTIONS });
+    config.readReplica &&
+    connectDatabase({ connectionString: config.readReplica.url }, { max: READING_CONNECTIONS, watch });
   reportFailedHooks(db, (err) => logger.error({ err }, 'a change was saved, but what follows it failed'));
   const jobs = createJobs({ connection, logger });
   const mailer = config.smtpUrl
@@ -58,6 +65,7 @@ export function buildDependencies(
       config.readReplica && replica
         ? readOnReplica({ primary: pool, replica: replica.pool, mostLag: config.readReplica.mostLag, logger })
         : readHere,
+    slowStatements,
     jobs,
     mailer,
     files,

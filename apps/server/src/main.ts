@@ -30,6 +30,8 @@ async function start(config: Config): Promise<void> {
     import('./listening.ts'),
     import('./platform/database/migrate.ts'),
     import('./platform/crypto/data-key-check.ts'),
+    import('./platform/backup/unfinished-restore.ts'),
+    import('./platform/backup/restored-files.ts'),
     import('./demo-mode.ts'),
     import('./platform/files/disk-file-store.ts'),
     import('./platform/files/open-file-store.ts'),
@@ -52,11 +54,19 @@ async function start(config: Config): Promise<void> {
     { listen },
     { migrateDatabase },
     { checkDataKey },
+    { refuseUnfinished },
+    { forgetNote },
     { resolveDemo },
     { sweepDrafts },
     { openFileStore },
     { BACKUP_JOB, backupIsOverdue },
   ] = await modules;
+  if (config.tracing) {
+    const { startTracing } = await import('./platform/tracing/start-tracing.ts');
+    closers.push(await startTracing(config.tracing));
+  }
+  await refuseUnfinished(database.connection);
+  await forgetNote(config.dataDir);
   await migrateDatabase(database.connection);
   await recordVersion(database.connection, programVersion);
   await checkDataKey(database.connection, config);

@@ -10,7 +10,7 @@ const mostAccounts = 5_000;
 /** Refusals in one minute that may mean somebody is probing, worth an alert (docs/operations.md). */
 const alarmAt = 10;
 
-/** Logs refused calls, limited per account and minute to a readable number. */
+/** Logs refused and failed calls, limited per account or call and minute to a readable number. */
 export class RefusalLog {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -41,13 +41,28 @@ export class RefusalLog {
     }
   }
 
-  /** This account's refusals in this minute, including this one. */
-  #count(accountId: string): number {
+  /** What nobody foresaw, so that the number that a family was shown leads to what failed. */
+  async noteFault(request: FastifyRequest, error: unknown): Promise<void> {
+    const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+    if (this.#count(call) > mostAMinute) return;
+    try {
+      await recordAudit(this.#db, originOf(request, request.actor as Actor | null), {
+        action: 'request.failed',
+        entity: 'call',
+        after: { call, kind: error instanceof Error ? error.name : typeof error },
+      });
+    } catch {
+      // It is in the log, and the answer does not change.
+    }
+  }
+
+  /** How many there were of this account or call in this minute, including this one. */
+  #count(who: string): number {
     const minute = Math.floor(this.#clock.now().getTime() / 60_000);
     if (minute !== this.#minute || this.#written.size > mostAccounts) this.#written.clear();
     this.#minute = minute;
-    const written = (this.#written.get(accountId) ?? 0) + 1;
-    this.#written.set(accountId, written);
+    const written = (this.#written.get(who) ?? 0) + 1;
+    this.#written.set(who, written);
     return written;
   }
 }

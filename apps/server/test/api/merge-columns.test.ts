@@ -17,6 +17,8 @@ afterAll(() => database.drop());
 /** Ids, lists and texts of other records, which never hold a family, a child or an account. */
 const ofOthers: Record<string, string> = {
   'audit_entry.request_id': 'a request',
+  'mail_message.request_id': 'a request',
+  'text_message.request_id': 'a request',
   'incident.event_id': 'an event in class',
   'medicine_plan.series_id': 'a plan',
   'medicine_entry.series_id': 'a plan',

@@ -165,3 +165,45 @@ test('regular tasks show their last run, and which records they cannot do', asyn
   expect((await read()).tasks[0]!.queue).toBe('enrollments.lapse-holds');
   await world.pool.query('delete from sweep_failure');
 });
+
+test('a task that failed is run now, once however often it is pressed, and what it could not do is tried again', async () => {
+  const again = (queue: string, by = admin) => world.call(calls.retryTask, { token: by.token, params: { queue } });
+  expect((await again('no.such-task')).status).toBe(404);
+  expect((await again('mail.deliver')).status).toBe(404);
+  await world.pool.query('update job_run set failed = false');
+  expect((await again('housekeeping')).status).toBe(409);
+  const editor = await world.signInAs('admin', { roles: ['content_editor'] });
+  await world.pool.query("update job_run set failed = true where name = 'housekeeping'");
+  expect((await again('housekeeping', editor)).status).toBe(403);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => again('housekeeping')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { rows: waiting } = await world.pool.query(
+    "select 1 from pgboss.job where name = 'housekeeping' and state = 'created'",
+  );
+  expect(waiting).toHaveLength(1);
+  await world.jobs.runDue();
+  expect((await read()).tasks.find(({ queue }) => queue === 'housekeeping')).toMatchObject({ failed: false });
+  await world.pool.query(
+    `insert into sweep_failure (sweep, row_key, tries, failed_at, retry_at, reason)
+     values ('payer_funds.remind', 'x', 2, now(), now() + interval '1 year', 'no')`,
+  );
+  expect((await again('payer_funds.remind')).status).toBe(200);
+  const { rows: due } = await world.pool.query('select retry_at <= $1 as due from sweep_failure', [world.clock.now()]);
+  expect(due).toEqual([{ due: true }]);
+  await world.pool.query('delete from sweep_failure');
+});
+
+test('mails that failed are not counted twice: the card counts as the menu does', async () => {
+  const failed = (name: string) =>
+    world.pool.query(
+      `insert into pgboss.job (id, name, data, state, output, completed_on, retry_limit, retry_count, policy)
+       values (gen_random_uuid(), $1, '{"id":"1"}', 'failed', '{"message":"no"}', now(), 5, 5, 'short')`,
+      [name],
+    );
+  await failed('mail.deliver');
+  expect(await fact('jobs_failed')).toMatchObject({ shown: '0', state: 'good' });
+  await failed('privacy.copy');
+  expect(await fact('jobs_failed')).toMatchObject({ shown: '1', href: '/admin/jobs?kind=other' });
+  const { body } = await world.call(calls.workCounts, { token: admin.token });
+  expect(body.waiting.failed_jobs).toBe(1);
+});

@@ -10,10 +10,15 @@ const crashPoint = pathToFileURL(join(import.meta.dirname, 'crash-point.mjs')).h
 const programs = {
   upgrade: join(import.meta.dirname, '../../src/upgrade.ts'),
   failing: join(import.meta.dirname, 'failing-upgrade.ts'),
+  backup: join(import.meta.dirname, '../../src/backup.ts'),
+  restore: join(import.meta.dirname, '../../src/restore.ts'),
 };
 export type UpgradeProgram = keyof typeof programs;
 
-/** `npm run upgrade` on the data of an earlier build, or the same with a check that fails, as a process that can be killed. */
+/**
+ * `npm run upgrade` on the data of an earlier build, or the same with a check that fails, as a process that can be killed; so are `npm run backup`
+ * and `npm run restore`, of which `backups` is the file.
+ */
 export async function runUpgradeProgram(
   program: UpgradeProgram,
   backups: string,

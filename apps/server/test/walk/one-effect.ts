@@ -70,9 +70,12 @@ export function oneEffectOf(part: 0 | 1): void {
     return rows.map(({ name }) => name);
   }
 
-  /** How many rows each table holds. */
+  /** How many rows each table holds. That a request failed is noted, and is no effect of it. */
   async function countRows(): Promise<Record<string, number>> {
-    const counts = tables.map((name) => `(select count(*) from ${name}) as "${name}"`);
+    const counts = tables.map(
+      (name) =>
+        `(select count(*) from ${name} ${name === 'public.audit_entry' ? "where action <> 'request.failed'" : ''}) as "${name}"`,
+    );
     const { rows } = await counter.query<Record<string, number>>({
       name: 'count-rows',
       text: `select ${counts.join(', ')}`,

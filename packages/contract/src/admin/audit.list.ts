@@ -3,7 +3,7 @@ import type { AuditEntry } from './audit.ts';
 
 const asText = (record: AuditEntry['before']) => record && JSON.stringify(record);
 
-/** `q` searches action, record id, network address and the actor's name. */
+/** `q` searches action, record id, request id, network address and the actor's name. */
 export const auditList = listOf<AuditEntry>()({
   name: 'audit',
   title: 'Audit',
@@ -15,7 +15,7 @@ export const auditList = listOf<AuditEntry>()({
   section: 'audit',
   one: 'entry',
   many: 'the audit log',
-  search: 'Person, action, record id or address',
+  search: 'Person, action, id or address',
   filters: {
     action: word('Action'),
     entity: word('Record'),
@@ -50,7 +50,7 @@ export const auditList = listOf<AuditEntry>()({
       phone: 'line',
     },
     { key: 'changes', label: 'Details', drawn: true, kind: 'text', value: (row) => asText(row.after), wide: true },
-    { key: 'address', label: 'From', kind: 'text', value: (row) => row.address },
+    { key: 'address', label: 'From', drawn: true, kind: 'text', value: (row) => row.address },
   ],
   sheet: [
     { key: 'when', head: 'When (Jamaica)', kind: 'time', value: (row) => row.at, width: 20 },
@@ -62,6 +62,7 @@ export const auditList = listOf<AuditEntry>()({
     { key: 'changes', head: 'Before', kind: 'text', value: (row) => asText(row.before), width: 40 },
     { key: 'changes', head: 'After', kind: 'text', value: (row) => asText(row.after), width: 40 },
     { key: 'address', head: 'From', kind: 'text', value: (row) => row.address, width: 18 },
+    { key: 'address', head: 'Request id', kind: 'text', value: (row) => row.request_id, width: 38 },
   ],
   empty: { title: 'Nothing has happened yet' },
 });

@@ -13,6 +13,8 @@ export const auditEntry = z
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),
     address: z.string().nullable(),
+    /** What caused it: log lines, tasks and messages of the same request have the same id. */
+    request_id: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;

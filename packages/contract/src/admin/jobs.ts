@@ -22,7 +22,8 @@ export const failedJob = z
   .meta({ id: 'FailedJob' });
 export type FailedJob = z.infer<typeof failedJob>;
 
-const jobParams = z.strictObject({ queue: z.string().regex(/^[a-z][a-z0-9.-]{1,60}$/), id: recordId });
+export const queueName = z.string().regex(/^[a-z][a-z0-9._-]{1,60}$/);
+const jobParams = z.strictObject({ queue: queueName, id: recordId });
 const common = { tag: 'admin', who: ['admin'] } as const;
 
 export const jobCalls = {

@@ -17,6 +17,7 @@ export const searchKinds = [
   'messages',
   'due',
   'bills',
+  'requests',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -34,12 +35,13 @@ export const searchRights: Readonly<Record<SearchKind, Permission | 'office'>> =
   messages: 'conversations',
   due: 'see_money',
   bills: 'see_money',
+  requests: 'audit',
 };
 
 /** Several kinds at once: what `@` and `#` in the search narrow to, and all that money can be recorded for. */
 export const searchScopes = {
   people: ['parents', 'students', 'staff'],
-  references: ['enrollments', 'payments', 'groups'],
+  references: ['enrollments', 'payments', 'groups', 'requests'],
   owing: ['due', 'bills'],
 } as const satisfies Record<string, readonly SearchKind[]>;
 export type SearchScope = keyof typeof searchScopes;
@@ -69,6 +71,7 @@ const adminChoices = [
   'due',
   'bills',
   'owing',
+  'requests',
 ] as const satisfies ReadonlyArray<SearchKind | SearchScope>;
 export type AdminSearchKind = (typeof adminChoices)[number];
 

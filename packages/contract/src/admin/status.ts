@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { queueName } from './jobs.ts';
 import { alertRules, alertSettings } from '../organisation/alert-settings.ts';
 
 /** The cards of the status page, in their order. */
@@ -62,12 +63,18 @@ const regularTask = z.object({
 });
 export type RegularTask = z.infer<typeof regularTask>;
 
+/** A statement that took long, by its name and that of its call or task. */
+const slowStatement = z.object({ statement: z.string(), work: z.string(), times: z.int(), most_ms: z.int() });
+export type SlowStatement = z.infer<typeof slowStatement>;
+
 const serverStatus = z
   .object({
     at: z.string(),
     version: z.string(),
     facts: z.array(statusFact),
     tasks: z.array(regularTask),
+    /** The slowest of today in the process that answers; `from_ms` 0: it is not measured. */
+    slow: z.object({ from_ms: z.int(), statements: z.array(slowStatement) }),
     alerts: alertRules,
   })
   .meta({ id: 'ServerStatus' });
@@ -82,6 +89,17 @@ export const statusCalls = {
     summary: 'Whether the server works: database, tasks, messages, card payments, backup and disk, and what to do',
     who: ['admin'],
     answer: serverStatus,
+  }),
+  retryTask: declareCall({
+    method: 'POST',
+    path: '/admin/status/tasks/{queue}/retry',
+    right: 'settings',
+    tag: 'admin',
+    summary: 'Run a regular task now that failed, or has records it cannot do',
+    who: ['admin'],
+    params: z.strictObject({ queue: queueName }),
+    answer: z.object({ message: z.string() }),
+    idempotent: true,
   }),
   saveAlertRules: declareCall({
     method: 'PUT',

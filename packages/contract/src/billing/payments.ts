@@ -12,6 +12,7 @@ import {
 } from '../core/enrollment-states.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, nearDay, optionalText } from '../core/text.ts';
+import { documentUpload } from '../core/uploads.ts';
 import { moment, money } from '../core/wire.ts';
 
 /** Empty and null count as not given. */
@@ -62,7 +63,7 @@ export const proof = z
     note: z.string().nullable(),
     reason: z.string().nullable(),
     file_name: z.string(),
-    file_type: z.enum(['pdf', 'jpg', 'png']),
+    file_type: z.enum(documentUpload.types),
     created_at: moment,
     reviewed_at: moment.nullable(),
   })

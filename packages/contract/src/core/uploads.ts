@@ -32,6 +32,8 @@ export const documentUpload = {
   mostBytes: 10 * megabyte,
   cleansPhotographs: true,
 } as const satisfies UploadRule;
+/** The kinds that a document may have; what is stored and shown of one says which. */
+export type DocumentType = (typeof documentUpload.types)[number];
 /** So much may the documents of one family take together. */
 export const familyStorage = 100 * megabyte;
 export const pictureUpload = { types: ['jpg', 'png', 'webp'], mostBytes: 15 * megabyte } as const satisfies UploadRule;

@@ -13,7 +13,7 @@ export const childDocument = z
     requirement: z.string().nullable(),
     title: z.string(),
     file_name: z.string(),
-    file_type: z.enum(['pdf', 'jpg', 'png']),
+    file_type: z.enum(documentUpload.types),
     size_bytes: z.int(),
     state: z.enum(documentStates),
     /** Why it was not accepted. */

@@ -66,6 +66,8 @@ export const adminMail = z
     reason: z.string().nullable(),
     /** The same in the mail server's own text. */
     error: z.string().nullable(),
+    /** What caused it: the history and the log lines of the same request have the same id. */
+    request_id: z.string().nullable(),
     /** What it cost, in J$; null for emails. */
     cost: z.number().nullable(),
     created_at: moment,

@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../database/columns.ts';
+import { requestEnd } from '../database/request-number.ts';
 
 /** Who did what to which record, from where. Append-only, enforced by a trigger. */
 export const auditEntry = pgTable(
@@ -23,6 +24,7 @@ export const auditEntry = pgTable(
     index('audit_entry_entity').on(t.entity, t.at, t.id),
     index('audit_entry_entity_id').on(t.entityId),
     index('audit_entry_record').on(t.entity, t.entityId),
+    index('audit_entry_request').on(requestEnd(t.requestId)),
     index('audit_entry_actor').on(t.actorId, t.at),
   ],
 );

@@ -1,5 +1,6 @@
 import type { Executor } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
+import { currentWork } from '../log/current-work.ts';
 import { announceChanges, writeAlong } from './after-changes.ts';
 import { auditEntry } from './audit.table.ts';
 
@@ -38,7 +39,8 @@ export async function recordAudits(db: Executor, origin: AuditOrigin, all: reado
       before: facts.before,
       after: facts.after,
       address: origin.address,
-      requestId: origin.requestId,
+      // What a task does goes back to the request that made the task.
+      requestId: origin.requestId ?? currentWork()?.id,
     })),
   );
   await writeAlong(db, all);

@@ -28,6 +28,7 @@ export class FilesInPlace implements RestorePlace {
   }
 
   async finish(): Promise<void> {}
+  async done(): Promise<void> {}
   async undo(): Promise<void> {}
 }
 

@@ -13,6 +13,7 @@ import { checkBackup, madeByNewer, madeInDevelopment, withArchive } from './chec
 import { emptyDatabase, refuseFilled } from './empty-database.ts';
 import type { RestorePlace } from './restored-files.ts';
 import { damaged } from './sealed-stream.ts';
+import { markFinished, markUnfinished } from './unfinished-restore.ts';
 import { listTables, plainTexts, quoted, readRows, type TableShape } from './table-rows.ts';
 import { addWaitingJobs, parseWaitingJobs, prepareQueues } from './waiting-jobs.ts';
 
@@ -64,6 +65,7 @@ export async function restoreBackup(
     await refuseFilled(client);
     try {
       await files.begin();
+      await markUnfinished(client);
       await emptyDatabase(client);
       await withMigrationsUpTo(
         manifest.head.migrations.at(-1),
@@ -71,10 +73,12 @@ export async function restoreBackup(
         isEarly(manifest.head.migrations) ? EARLY_MIGRATIONS : target.migrations,
       );
       await withArchive(file, secret, (archive) => load(archive, { client, connection, files, manifest }));
+      await files.done();
       if (!target.asItWas) await migrateDatabase(connection, target.migrations);
     } catch (error) {
       await client.query('rollback').catch(() => {});
       await emptyDatabase(client).catch(() => {});
+      await markFinished(client).catch(() => {});
       await files.undo();
       throw error instanceof StartupError ? error : startupErrorFrom('The backup could not be restored', error);
     }
@@ -112,6 +116,7 @@ async function load(archive: ArchiveReader, loading: Loading): Promise<void> {
   await addWaitingJobs(connection, client, jobs);
   // Before the commit: rows without their files would look like a successful restore.
   await files.finish();
+  await markFinished(client);
   await client.query('commit');
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isFileKey } from '../files/file-keys.ts';
@@ -14,23 +14,40 @@ export interface RestorePlace {
   begin(): Promise<void>;
   add(key: string, data: AsyncIterable<Buffer>, sha256: string): Promise<void>;
   finish(): Promise<void>;
+  /** The rows are there too. */
+  done(): Promise<void>;
   undo(): Promise<void>;
 }
+
+const noteIn = (dataDir: string): string => join(dataDir, 'restore.unfinished');
+
+/** Rows and files are there: files found from now on are somebody's. */
+export const forgetNote = (dataDir: string): Promise<void> => rm(noteIn(dataDir), { force: true });
 
 /** Files are written to a folder beside their place and moved there once all are complete. */
 export class RestoredFiles implements RestorePlace {
   readonly #dataDir: string;
   readonly #place: string;
   readonly #draft: string;
+  readonly #note: string;
   #finished = false;
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
     this.#place = join(dataDir, 'files');
     this.#draft = join(dataDir, 'files.restoring');
+    this.#note = noteIn(dataDir);
   }
 
   async refuseFilled(): Promise<void> {
+    // What a killed restore put there, which has no rows yet.
+    if (
+      await access(this.#note).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
     const present = await readdir(this.#place, { recursive: true, withFileTypes: true }).catch(() => []);
     if (present.some((entry) => entry.isFile()))
       throw new StartupError(
@@ -41,6 +58,7 @@ export class RestoredFiles implements RestorePlace {
   async begin(): Promise<void> {
     await rm(this.#draft, { recursive: true, force: true });
     await mkdir(this.#draft, { recursive: true, mode: 0o700 });
+    await writeFile(this.#note, 'A restore into this folder is not finished.\n', { mode: 0o600 });
   }
 
   async add(key: string, data: AsyncIterable<Buffer>, sha256: string): Promise<void> {
@@ -68,8 +86,11 @@ export class RestoredFiles implements RestorePlace {
     this.#finished = true;
   }
 
+  done = (): Promise<void> => forgetNote(this.#dataDir);
+
   async undo(): Promise<void> {
     await rm(this.#draft, { recursive: true, force: true });
     if (this.#finished) await rm(this.#place, { recursive: true, force: true });
+    await this.done();
   }
 }

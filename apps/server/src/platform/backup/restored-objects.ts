@@ -35,6 +35,8 @@ export class RestoredObjects implements RestorePlace {
 
   async finish(): Promise<void> {}
 
+  async done(): Promise<void> {}
+
   async undo(): Promise<void> {
     for (const key of this.#added) await this.#store.delete(key);
   }

@@ -12,7 +12,8 @@ const waitingText = `
   select j.name, q.policy, j.data, j.start_after as "startAfter", j.singleton_key as "singletonKey",
     j.retry_limit as "retryLimit", j.retry_delay as "retryDelay", j.retry_backoff as "retryBackoff",
     j.retry_delay_max as "retryDelayMax", j.expire_seconds as "expireInSeconds",
-    j.deletion_seconds as "deleteAfterSeconds", j.heartbeat_seconds as "heartbeatSeconds"
+    j.deletion_seconds as "deleteAfterSeconds", j.heartbeat_seconds as "heartbeatSeconds",
+    j.group_id as "groupId"
   from pgboss.job j join pgboss.queue q on q.name = j.name
   where j.state in ('created', 'retry', 'active') and j.name not like '\\_\\_pgboss%'
     and j.name not in (select name from pgboss.schedule)
@@ -31,6 +32,8 @@ const waitingJob = z.object({
   expireInSeconds: z.int(),
   deleteAfterSeconds: z.int(),
   heartbeatSeconds: z.int().nullable(),
+  /** The request that it goes back to; backups of earlier versions have none. */
+  groupId: z.string().nullish(),
 });
 type WaitingJob = z.infer<typeof waitingJob>;
 
@@ -72,8 +75,9 @@ export async function addWaitingJobs(
   if (jobs.length === 0) return;
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
   await withBoss(connection, async (boss) => {
-    for (const { name, policy: _policy, ...job } of jobs) {
-      const fields = Object.fromEntries(Object.entries(job).filter(([, value]) => value !== null));
+    for (const { name, policy: _policy, groupId, ...job } of jobs) {
+      const all = { ...job, ...(groupId && { group: { id: groupId } }) };
+      const fields = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
       await boss.insert(name, [fields], { db });
     }
   });

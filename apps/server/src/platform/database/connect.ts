@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { watchedClient, type WatchStatement } from './watched-client.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -61,11 +62,12 @@ class UnnamedClient extends QuickClient {
   }
 }
 
-/** `pooled`: the address is that of a pooler in transaction mode. */
+/** `pooled`: the address is that of a pooler in transaction mode. `watch` is told of every statement. */
 export function connectDatabase(
   settings: ConnectionSettings,
-  { max, pooled = false }: { max: number; pooled?: boolean },
+  { max, pooled = false, watch }: { max: number; pooled?: boolean; watch?: WatchStatement | undefined },
 ): DatabaseConnection {
+  const client = pooled ? UnnamedClient : QuickClient;
   const pool = new pg.Pool({
     ...settings,
     max,
@@ -73,7 +75,7 @@ export function connectDatabase(
     ...(!pooled && { options: SESSION_OPTIONS }),
     // A pooler keeps connections, and their names, long after whoever asked has gone: those say nothing about who runs.
     application_name: pooled ? 'doctorbird-pooled' : 'doctorbird',
-    Client: pooled ? UnnamedClient : QuickClient,
+    Client: watch ? watchedClient(client, watch) : client,
     // As long as a transaction may wait for a row, because others wait for its connection then.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,

@@ -10,6 +10,7 @@ import {
   UNIQUE_VIOLATION,
 } from '../database/sql-state.ts';
 import { DomainError, type ErrorKind } from '../domain-error.ts';
+import { shownRequest } from '../shown-request.ts';
 import { isDiskFull } from '../database/is-disk-full.ts';
 
 const statusOf: Record<ErrorKind, number> = {
@@ -45,7 +46,7 @@ const diskFull = {
 const broken = {
   code: 'unexpected',
   sentence:
-    'Something went wrong on our side and nothing was changed. Please try again; if it keeps happening, contact us and mention the time.',
+    'Something went wrong on our side and nothing was changed. Please try again; if it keeps happening, contact us and mention the number',
 };
 
 /** Turns any error into the one shape of failure, without internal details. */
@@ -124,8 +125,12 @@ export function fieldFailure(error: z.ZodError): Failure {
   };
 }
 
+/** What the office finds the fault by. */
+const withNumber = (body: Failure, id: string): Failure => ({ ...body, error: `${body.error} ${shownRequest(id)}.` });
+
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { status, body, retryAfter } = describeFailure(error);
+  const { status, body: described, retryAfter } = describeFailure(error);
+  const body = described.code === broken.code ? withNumber(described, request.id) : described;
   if (status >= 500) request.log.error({ err: error, code: body.code }, 'request failed');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // The rest of the request is no longer read.
@@ -141,7 +146,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   );
 }
 
-/** `onForbidden` is called for every 403 before the response. */
+/** `onForbidden` is called for every 403, and `onFault` for what nobody foresaw, before the response. */
 export function useErrorHandler(
   app: FastifyInstance,
   onForbidden: (
@@ -149,10 +154,12 @@ export function useErrorHandler(
     code: string,
     permission: string | undefined,
   ) => Promise<void> = async () => {},
+  onFault: (request: FastifyRequest, error: unknown) => Promise<void> = async () => {},
 ): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof DomainError && error.kind === 'forbidden')
       await onForbidden(request, error.code, error.details.permission);
+    if (describeFailure(error).body.code === broken.code) await onFault(request, error);
     return sendFailure(request, reply, error);
   });
 }

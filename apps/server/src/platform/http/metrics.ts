@@ -10,6 +10,8 @@ interface Needs {
   pool: pg.Pool;
   /** What is known about the server, and how its numbers are called here; the status page shows the same facts. */
   facts: ReadonlyArray<{ key: string; metric: { name: string; help: string } | null }>;
+  /** How often statements were slow, by their names. */
+  slow: () => ReadonlyMap<string, number>;
   read: () => Promise<Record<string, { value: number | null | undefined }>>;
 }
 
@@ -20,8 +22,8 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  * GET /metrics in the format of Prometheus, for those who have METRICS_TOKEN. Routes are named by their pattern, never by an address:
  * no id, search or name of anybody is in it. Without the setting there is no such page, and nothing is measured.
  */
-export async function useMetrics(app: FastifyInstance, { token, pool, facts, read }: Needs): Promise<void> {
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+export async function useMetrics(app: FastifyInstance, { token, pool, facts, slow, read }: Needs): Promise<void> {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -56,12 +58,20 @@ export async function useMetrics(app: FastifyInstance, { token, pool, facts, rea
     labelNames: ['state'],
     registers,
   });
+  const slowStatements = new Counter({
+    name: 'doctorbird_slow_statements_total',
+    help: 'Statements that took longer than SLOW_QUERY_MS',
+    labelNames: ['statement'],
+    registers,
+  });
   const databaseUp = gauge('database_up', 'Whether the database answers');
 
   async function look(): Promise<void> {
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     connections.set({ state: 'waited_for' }, pool.waitingCount);
+    slowStatements.reset();
+    for (const [statement, times] of slow()) slowStatements.inc({ statement }, times);
     const readings = await read();
     databaseUp.set(readings.database_answer?.value === undefined ? 0 : 1);
     // What was measured before would look like today's; -1 says that there is nothing to measure.

@@ -90,6 +90,7 @@ function registerCall<A extends { accountId: string }>(
     validatorCompiler: () => () => true,
     serializerCompiler: () => JSON.stringify,
     config: {
+      call: name,
       sharesBudget: [call.budget, call.visitorBudget].some((name) => name !== undefined && sharedBudgets.has(name)),
       rateLimit: {
         max: (request: FastifyRequest) => budgetOf(request).max,

@@ -4,6 +4,8 @@ import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { ConnectionSettings } from '../database/connect.ts';
 import { afterCommit } from '../database/transaction.ts';
+import { currentWork, doingWork } from '../log/current-work.ts';
+import { traced } from '../tracing/tracing.ts';
 import { JOBS_APPLICATION, takeOverAbandoned } from './take-over-abandoned.ts';
 import type { FailedJob, JobHandler, Jobs, JobSettings } from './jobs.ts';
 
@@ -50,17 +52,19 @@ export function createJobs({ connection, logger, pollingSeconds = POLLING_SECOND
   };
 
   async function runOne(definition: Definition, job: JobWithMetadata<object>): Promise<void> {
-    const { id, name, data, retryCount, retryLimit, signal } = job;
+    const { id, name, data, retryCount, retryLimit, signal, groupId } = job;
     const attempt = { id, attempt: retryCount + 1, isLastAttempt: retryCount >= retryLimit, signal };
-    try {
-      await definition.handler(data, attempt);
-    } catch (error) {
-      logger[attempt.isLastAttempt ? 'error' : 'warn'](
-        { err: error, job: name, id, attempt: attempt.attempt },
-        'job failed',
-      );
-      throw error;
-    }
+    await doingWork({ id: groupId ?? id, name, kind: 'task' }, async () => {
+      try {
+        await traced('task', name, () => definition.handler(data, attempt));
+      } catch (error) {
+        logger[attempt.isLastAttempt ? 'error' : 'warn'](
+          { err: error, job: name, id, attempt: attempt.attempt },
+          'job failed',
+        );
+        throw error;
+      }
+    });
   }
 
   async function prepareQueues(running: PgBoss): Promise<void> {
@@ -98,7 +102,13 @@ export function createJobs({ connection, logger, pollingSeconds = POLLING_SECOND
       const running = started();
       // The queue deduplicates waiting jobs by key, so a job that may repeat gets a unique one.
       const key = singletonKey ?? randomUUID();
-      await running.send(name, data, { startAfter, singletonKey: key, priority, db: fromDrizzle(executor, sql) });
+      await running.send(name, data, {
+        startAfter,
+        singletonKey: key,
+        priority,
+        ...cause(),
+        db: fromDrizzle(executor, sql),
+      });
       if (!startAfter) await afterCommit(executor, () => wake(name));
     },
 
@@ -108,6 +118,7 @@ export function createJobs({ connection, logger, pollingSeconds = POLLING_SECOND
         data,
         priority,
         singletonKey: randomUUID(),
+        ...cause(),
         ...(startAfter && { startAfter }),
       }));
       await started().insert(name, many, { db: fromDrizzle(executor, sql) });
@@ -204,6 +215,15 @@ export function createJobs({ connection, logger, pollingSeconds = POLLING_SECOND
           and not (state in ('created', 'retry') and name in (select name from pgboss.schedule))`);
     },
   };
+}
+
+/**
+ * The request that a job goes back to. The queue's group says which jobs belong together and, as long as no queue limits its groups, does nothing
+ * else; in the data it would make two jobs for the same thing look different.
+ */
+function cause(): { group?: { id: string } } {
+  const work = currentWork();
+  return work ? { group: { id: work.id } } : {};
 }
 
 type QueueOptions = Omit<Queue, 'name' | 'policy'>;

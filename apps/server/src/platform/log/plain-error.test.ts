@@ -44,3 +44,21 @@ test('whatever hangs on an error or is thrown instead of one stays out', () => {
   expect(JSON.stringify(plainError(Object.assign(new Error('sent'), { rejected: ['Anna'] })))).not.toMatch(/Anna/);
   expect(JSON.stringify(plainError('Anna'))).not.toMatch(/Anna/);
 });
+
+test('a copy of an error, as the queue of jobs hands on, is told like the error', () => {
+  const copy = {
+    ...Object.fromEntries(Object.entries(databaseError({ code: '57P01' }))),
+    message: 'terminating connection due to administrator command',
+    stack: 'Error: Anna',
+  };
+  expect(plainError(copy)).toEqual({
+    type: 'Object',
+    message: 'terminating connection due to administrator command',
+    code: '57P01',
+  });
+  expect(plainError({ rejected: 'Anna', 'Anna Brown': 1 })).toEqual({
+    type: 'Object',
+    message: 'An object that is no error was thrown, with rejected.',
+  });
+  expect(plainError(undefined)).toEqual({ type: 'undefined', message: 'Something that is no error was thrown.' });
+});

@@ -18,6 +18,29 @@ const mostCauses = 5;
 const mostFrames = 12;
 const mostLetters = 300;
 
+/**
+ * What was thrown without being an error: the queue of jobs hands on copies of errors, which have only their fields. Of anything else its kind and the
+ * names of its fields are said, never a text.
+ */
+function noError(thrown: unknown): PlainError {
+  if (typeof thrown !== 'object' || thrown === null)
+    return { type: typeof thrown, message: 'Something that is no error was thrown.' };
+  const { name, message, code } = thrown as Record<string, unknown>;
+  const type = typeof name === 'string' ? name : (thrown.constructor?.name ?? 'object');
+  const fields = Object.keys(thrown)
+    .filter((field) => /^[a-z]\w{0,30}$/.test(field))
+    .slice(0, 10)
+    .join(', ');
+  return {
+    type,
+    message:
+      typeof message === 'string' && message !== ''
+        ? ownPart(Object.assign(new Error(message), thrown))
+        : `An object that is no error was thrown, with ${fields || 'nothing in it'}.`,
+    ...(typeof code === 'string' && { code }),
+  };
+}
+
 /** A frame without the message above it, which a stack begins with. */
 const framesOf = (stack: string | undefined): string[] =>
   (stack ?? '')
@@ -31,7 +54,7 @@ const framesOf = (stack: string | undefined): string[] =>
  * quote what people typed, and Drizzle's carry all parameters: names, emails, tokens.
  */
 export function plainError(error: unknown, depth = 0): PlainError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown.' };
+  if (!(error instanceof Error)) return noError(error);
   const facts = error as Error & Record<string, unknown>;
   const text = (name: string): string | undefined => {
     const value = facts[name];

@@ -3,6 +3,8 @@ import type { Urgency } from '@doctorbird/contract/organisation/channels';
 import type { Database, Executor } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Clock } from '../clock.ts';
+import { currentWork } from '../log/current-work.ts';
+import { traced } from '../tracing/tracing.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { bouncedAddress, mailAttachment, mailMessage, mailReport } from './mail.table.ts';
 import { composeMail, type MailMaking } from './compose-mail.ts';
@@ -71,6 +73,7 @@ async function storeMails(executor: Executor, jobs: Queue, messages: readonly Ma
         accountId: message.accountId,
         key: message.key,
         urgency: message.urgency ?? 'normal',
+        requestId: currentWork()?.id,
         state: message.held ? ('held' as const) : ('queued' as const),
       })),
     )
@@ -243,7 +246,7 @@ export function defineMailDelivery({ db, jobs, mailer, clock, making }: MailDeli
       if (before) throw new BouncedError(before.reason);
       const mail = await composeMail(db, message, making);
       html = mail.html ?? null;
-      await mailer.deliver(mail);
+      await traced('mail', message.kind ?? 'mail', () => mailer.deliver(mail));
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
       const isFinal = error instanceof BouncedError;

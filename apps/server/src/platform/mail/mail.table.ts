@@ -1,5 +1,6 @@
 import { urgencies } from '@doctorbird/contract/organisation/channels';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { requestEnd } from '../database/request-number.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** `held`: it waits to be put together with others. */
@@ -32,6 +33,8 @@ export const mailMessage = pgTable(
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** The request, or the task by plan, that it goes back to. */
+    requestId: text('request_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
@@ -39,6 +42,7 @@ export const mailMessage = pgTable(
     index('mail_message_state_created_at_idx').on(table.state, table.createdAt, table.id),
     index('mail_message_created').on(table.createdAt, table.id),
     index('mail_message_account').on(table.accountId, table.createdAt),
+    index('mail_message_request').on(requestEnd(table.requestId)),
     uniqueIndex('mail_message_key').on(table.key),
   ],
 );

@@ -56,6 +56,16 @@ const newFailedJob = async (scene: Scene) => {
   return { queue: 'mail.deliver', id };
 };
 
+/** The last run of a regular task failed. */
+const newFailedRun = async ({ world }: Scene) => {
+  // However often somebody presses, one run waits: another one would hide what this one does.
+  await world.pool.query("delete from pgboss.job where name = 'housekeeping' and state = 'created'");
+  await world.pool.query(
+    `insert into job_run (name, ended_at, ms, failed) values ('housekeeping', now(), 5, true)
+      on conflict (name) do update set failed = true`,
+  );
+};
+
 const newTask = async ({ next, people, world }: Scene) => {
   const body = { title: `Task ${next()}` };
   const { body: made } = await world.call(calls.createTask, { token: people.admin.token, body });
@@ -196,6 +206,10 @@ export const adminExpectations = {
   getFirstSteps: adminOnly(200),
   workCounts: adminOnly(200),
   getStatus: adminOnly(200),
+  retryTask: adminOnly(200, async (scene) => {
+    await newFailedRun(scene);
+    return { params: { queue: 'housekeeping' } };
+  }),
   saveAlertRules: adminOnly(200, () => ({ body: { emails: ['keeper@robots.test'], backup_hours: 36 } })),
   getSampleData: adminOnly(200),
   // Not the sample organization, so there is nothing to remove.

@@ -12,6 +12,7 @@ import {
 import { listLoader } from '../../lists/load-list.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { RequestNumber } from '../../ui/request-number.tsx';
 import type { Route } from './+types/audit.ts';
 import * as typeStyles from '../../ui/type.module.css';
 
@@ -42,6 +43,12 @@ const cells = {
     <>
       {row.actor.name}
       <small className={typeStyles.block}>{row.actor.role}</small>
+    </>
+  ),
+  address: (row: AuditEntry) => (
+    <>
+      {row.address ?? '—'}
+      {row.request_id && <RequestNumber id={row.request_id} />}
     </>
   ),
   changes: (row: AuditEntry) => {

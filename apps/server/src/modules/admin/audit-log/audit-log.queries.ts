@@ -7,6 +7,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { fewIds } from '../../../platform/database/few-ids.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { ofRequest } from '../../../platform/database/request-number.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { rows } from './audit-log.rows.ts';
 
@@ -53,6 +54,7 @@ export async function listAudit(db: Executor, query: ListQuery<typeof auditList>
       ? or(
           ilike(auditEntry.action, people.pattern),
           eq(auditEntry.entityId, q),
+          ofRequest(auditEntry.requestId, q),
           mayBeAddress(q) ? ilike(auditEntry.address, people.pattern) : undefined,
           isByOneOf(people),
         )

@@ -23,6 +23,7 @@ export const rows = (db: Executor) =>
       before: sql<AuditEntry['before']>`${auditEntry.before}`,
       after: sql<AuditEntry['after']>`${auditEntry.after}`,
       address: auditEntry.address,
+      request_id: auditEntry.requestId,
     })
     .from(auditEntry)
     .leftJoin(account, eq(account.id, auditEntry.actorId));

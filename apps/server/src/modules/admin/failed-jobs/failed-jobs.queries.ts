@@ -26,9 +26,12 @@ export const failedJobs = `(
       or (exists (select 1 from sweep_failure w where split_part(w.sweep, '/', 1) = j.name)
         and not exists (select 1 from pgboss.job l where l.name = j.name and l.state = 'failed' and l.created_on > j.created_on)))) f`;
 
+/** Which of them are not mail: messages that failed are counted, listed and tried again by themselves. */
+export const notMail = "f.name <> 'mail.deliver'";
+
 const conditionsOf = (kind: Kind | undefined, q = ''): Conditions => {
   const where = new Conditions();
-  if (kind) where.add(kind === 'mail' ? "f.name = 'mail.deliver'" : "f.name <> 'mail.deliver'");
+  if (kind) where.add(kind === 'mail' ? "f.name = 'mail.deliver'" : notMail);
   const text = q.trim();
   if (text)
     where.add(

@@ -1,5 +1,6 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { SearchGroup, SearchHit, SearchKind } from '@doctorbird/contract/admin/search';
+import { shownRequest } from '../../../platform/shown-request.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { writtenDay, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
@@ -220,6 +221,22 @@ export const presentBillFound = (row: BillFound): RankedHit =>
     detail: line(row.title, row.number, `${inDollars(Number(row.dueCents))} due`),
     state: null,
     path: `/admin/payments/record?${row.kind === 'family' ? 'parent' : 'group'}=${row.holderId}`,
+  });
+
+export interface RequestFound extends Found {
+  entries: number;
+  messages: number;
+}
+/** Where most came of it: its changes, or its messages where it changed nothing. */
+export const presentRequestFound = (row: RequestFound): RankedHit =>
+  ranked('requests', row, {
+    title: `Request ${shownRequest(row.id)}`,
+    detail: line(
+      row.entries > 0 && `${row.entries} ${row.entries === 1 ? 'entry' : 'entries'} in the audit log`,
+      row.messages > 0 && counted(row.messages, 'outgoing message'),
+    ),
+    state: null,
+    path: `${row.entries > 0 ? '/admin/audit' : '/admin/messages/mails'}?q=${row.id}`,
   });
 
 export interface PaymentFound extends Found {

@@ -9,6 +9,7 @@ import { findBills } from './bill-search.queries.ts';
 import { canBePayment, findDue, findEnrollments, findPayments } from './money-search.queries.ts';
 import { findCompetitions, findGroups, findPrograms } from './offers-search.queries.ts';
 import { findMessages, findParents, findStaff, findStudents } from './people-search.queries.ts';
+import { canBeRequest, findRequests } from './request-search.queries.ts';
 import { type Finder, runSearch } from './run-search.ts';
 import { canBeName, canBeReached } from './search-text.ts';
 import {
@@ -47,6 +48,7 @@ const everything = (db: Executor): Finder[] => [
     fits: (search) => named(search) || search.text.text === '' || search.text.invoice !== null,
     find: (search) => findBills(db, search),
   },
+  { kind: 'requests', fits: canBeRequest, find: (search) => findRequests(db, search) },
 ];
 
 function mayFind(actor: Actor, kind: SearchKind): boolean {

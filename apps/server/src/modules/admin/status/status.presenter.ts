@@ -1,4 +1,5 @@
-import type { FactState, RegularTask, StatusFact } from '@doctorbird/contract/admin/status';
+import type { FactState, RegularTask, ServerStatus, StatusFact } from '@doctorbird/contract/admin/status';
+import type { SlowStatements } from '../../../platform/database/slow-statements.ts';
 import { plainReason } from '../../../platform/jobs/plain-reason.ts';
 import { jobTexts } from '../failed-jobs/job-texts.ts';
 import type { Fact, FactRules, Reading } from './fact.ts';
@@ -37,6 +38,12 @@ export function presentFact(
     href: isWell ? null : (fact.href ?? null),
   };
 }
+
+/** The slowest statements of today, and from when on one counts as slow. */
+export const presentSlow = (slow: Pick<SlowStatements, 'fromMs' | 'today'>): ServerStatus['slow'] => ({
+  from_ms: slow.fromMs,
+  statements: slow.today().map(({ statement, work, times, mostMs }) => ({ statement, work, times, most_ms: mostMs })),
+});
 
 export interface TaskRow {
   name: string;

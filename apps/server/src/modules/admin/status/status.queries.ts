@@ -5,7 +5,7 @@ import { readSetting } from '../../organisation/settings/organisation-settings.t
 import type { FactPorts } from './fact-ports.ts';
 import { factKeys, factOf } from './facts.ts';
 import { readFacts } from './read-facts.ts';
-import { presentFact } from './status.presenter.ts';
+import { presentFact, presentSlow } from './status.presenter.ts';
 import { loadTasks } from './tasks.queries.ts';
 
 /** What the status page shows. */
@@ -23,6 +23,7 @@ export async function loadStatus(ports: FactPorts): Promise<ServerStatus> {
     version: versionText(programVersion),
     facts: factKeys.map((key) => presentFact(key, factOf(key), { reading: readings[key], rules })),
     tasks,
+    slow: presentSlow(ports.slowStatements),
     alerts,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { failedJobs } from '../failed-jobs/failed-jobs.queries.ts';
+import { failedJobs, notMail } from '../failed-jobs/failed-jobs.queries.ts';
 import { above, durationText, type Fact } from './fact.ts';
 
 const card = 'tasks';
@@ -49,14 +49,14 @@ export const taskFacts = {
     label: 'Failed',
     metric: {
       name: 'jobs_failed',
-      help: 'Background tasks that were given up, until they succeed later or somebody retries or dismisses them',
+      help: 'Background tasks other than mail that were given up, until they succeed later or somebody retries or dismisses them',
     },
-    measure: sql`(select count(*) from ${sql.raw(failedJobs)})`,
+    measure: sql`(select count(*) from ${sql.raw(`${failedJobs} where ${notMail}`)})`,
     show: String,
     judge: above(0),
     wrong: (shown) => `${shown === '1' ? 'One background task' : `${shown} background tasks`} failed every try.`,
     todo: 'Open Failed tasks: each says why it failed and what that means.',
-    href: '/admin/jobs',
+    href: '/admin/jobs?kind=other',
   },
   rows_failing: {
     card,

@@ -14,6 +14,15 @@ test('a month goes from one billing day to the next', () => {
   });
 });
 
+test('February of a leap year has 29 days, whose parts are its price', () => {
+  const february = { from: '2028-02-01', until: '2028-02-29' };
+  expect(monthOf('2028-02-29', 1)).toEqual(february);
+  expect(monthAfter({ from: '2028-01-01', until: '2028-01-31' }, 1)).toEqual(february);
+  expect(monthOf('2028-02-29', 28)).toEqual({ from: '2028-02-28', until: '2028-03-27' });
+  const days = daysThatCount({ beginsOn: '2028-02-29', endsOn: null, pauses: [] }, february);
+  expect([days, countDays(february), shareOf(1_450_000, { days, ofDays: 29 })]).toEqual([1, 29, 50_000]);
+});
+
 test('a pause over two months counts as the drawing has it', () => {
   const terms = { beginsOn: '2026-10-12', endsOn: null, pauses: [{ from: '2026-12-14', until: '2027-01-10' }] };
   const december = monthOf('2026-12-01', 1);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { proofStates } from '@doctorbird/contract/billing/payments';
+import { documentUpload } from '@doctorbird/contract/core/uploads';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 
@@ -20,7 +21,7 @@ export const paymentProof = pgTable(
     reason: text('reason'),
     fileKey: text('file_key').notNull(),
     fileName: text('file_name').notNull(),
-    fileType: text('file_type', { enum: ['pdf', 'jpg', 'png'] }).notNull(),
+    fileType: text('file_type', { enum: documentUpload.types }).notNull(),
     /** SHA-256 of the stored file: the same slip sent twice. Older proofs have none. */
     fileHash: text('file_hash'),
     /** Null: the contact of an organization, who has no account. */

@@ -1,4 +1,5 @@
 import type { sendProof as body } from '@doctorbird/contract/billing/proofs';
+import type { DocumentType } from '@doctorbird/contract/core/uploads';
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -57,7 +58,7 @@ export async function sendSlip(
         note: said.note,
         fileKey,
         fileName: file.name,
-        fileType: file.type as 'pdf' | 'jpg' | 'png',
+        fileType: file.type as DocumentType,
         fileHash: createHash('sha256').update(file.bytes).digest('hex'),
         submittedBy: origin.actorId,
         createdAt: now,

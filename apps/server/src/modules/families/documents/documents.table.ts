@@ -1,3 +1,4 @@
+import { documentUpload } from '@doctorbird/contract/core/uploads';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
@@ -18,7 +19,7 @@ export const childDocument = pgTable(
     title: text('title').notNull(),
     fileKey: text('file_key').notNull(),
     fileName: text('file_name').notNull(),
-    fileType: text('file_type', { enum: ['pdf', 'jpg', 'png'] }).notNull(),
+    fileType: text('file_type', { enum: documentUpload.types }).notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     state: text('state', { enum: ['submitted', 'approved', 'rejected'] })
       .notNull()

@@ -1,5 +1,5 @@
 import type { sendDocument as body } from '@doctorbird/contract/families/documents';
-import { familyStorage } from '@doctorbird/contract/core/uploads';
+import { familyStorage, type DocumentType } from '@doctorbird/contract/core/uploads';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -55,7 +55,7 @@ export async function sendDocument(
         title,
         fileKey,
         fileName: file.name,
-        fileType: file.type as 'pdf' | 'jpg' | 'png',
+        fileType: file.type as DocumentType,
         sizeBytes: file.bytes.length,
         expiresOn: given.body.expires_on,
         uploadedBy,

@@ -1,4 +1,5 @@
 import { broadcastKinds, type Audience } from '@doctorbird/contract/messages/broadcasts';
+import { documentUpload } from '@doctorbird/contract/core/uploads';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
@@ -77,7 +78,7 @@ export const broadcastFile = pgTable(
       .references(() => broadcast.id, { onDelete: 'cascade' }),
     fileKey: text('file_key').notNull(),
     name: text('name').notNull(),
-    type: text('type', { enum: ['pdf', 'jpg', 'png'] }).notNull(),
+    type: text('type', { enum: documentUpload.types }).notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     createdAt: createdAt(),
   },

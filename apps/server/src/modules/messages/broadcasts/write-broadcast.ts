@@ -1,5 +1,6 @@
 import type { changeBroadcast as changeBody, newBroadcast } from '@doctorbird/contract/messages/broadcasts';
 import { mostFiles } from '@doctorbird/contract/messages/broadcasts';
+import type { DocumentType } from '@doctorbird/contract/core/uploads';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
@@ -67,7 +68,7 @@ export async function addBroadcastFile(
         broadcastId: id,
         fileKey,
         name: file.name,
-        type: file.type as 'pdf' | 'jpg' | 'png',
+        type: file.type as DocumentType,
         sizeBytes: file.bytes.length,
         createdAt: now,
       });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { contextOf } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { invalid, notFound } from '../../../platform/domain-error.ts';
+import { jsonIn } from '../../../platform/json-in.ts';
 import { isSignedReport } from '../../../platform/mail/signed-report.ts';
 import { forged } from '../../organisation/channels/reports.policy.ts';
 import { takeMailReport } from './take-mail-report.ts';
@@ -36,14 +37,6 @@ const report = z.object(
   { error: 'Send a JSON object' },
 );
 
-function jsonOf(text: unknown): unknown {
-  try {
-    return JSON.parse(typeof text === 'string' ? text : '');
-  } catch {
-    return null;
-  }
-}
-
 /** Takes signed reports only; the same one twice changes nothing. */
 export async function mailReportRoutes(
   app: FastifyInstance,
@@ -58,7 +51,7 @@ export async function mailReportRoutes(
     if (config.mailReportSecret === null) throw notFound('address');
     const body = typeof request.body === 'string' ? request.body : '';
     if (!isSignedReport(config.mailReportSecret, body, request.headers['x-signature-256'])) throw forged();
-    const given = report.safeParse(jsonOf(body));
+    const given = report.safeParse(jsonIn(body));
     if (!given.success)
       throw invalid(
         Object.fromEntries(given.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),

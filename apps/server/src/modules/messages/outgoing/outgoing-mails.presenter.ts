@@ -15,6 +15,7 @@ export const presentMailLine = (
   attempts: row.attempts,
   reason: row.lastError === null ? null : plainMailReason(row.lastError),
   error: row.lastError,
+  request_id: row.requestId,
   created_at: row.createdAt.toISOString(),
   sent_at: row.sentAt?.toISOString() ?? null,
 });

@@ -10,6 +10,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { ofRequest } from '../../../platform/database/request-number.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { paged, pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
@@ -61,7 +62,11 @@ export async function listMails(
               ? sql`${mailMessage.state} = ${status}`
               : undefined,
           q
-            ? or(ilike(mailMessage.toAddress, containsText(q)), isLike(mailMessage.subject, containsText(q)))
+            ? or(
+                ilike(mailMessage.toAddress, containsText(q)),
+                isLike(mailMessage.subject, containsText(q)),
+                ofRequest(mailMessage.requestId, q),
+              )
             : undefined,
         ),
       );
@@ -74,7 +79,11 @@ export async function listMails(
           channel === 'mail' ? sql`false` : channel ? eq(textMessage.channel, channel) : undefined,
           status ? eq(textMessage.state, status === 'unsent' ? 'failed' : status) : undefined,
           q
-            ? or(ilike(textMessage.address, containsText(numberIn(q))), isLike(textMessage.text, containsText(q)))
+            ? or(
+                ilike(textMessage.address, containsText(numberIn(q))),
+                isLike(textMessage.text, containsText(q)),
+                ofRequest(textMessage.requestId, q),
+              )
             : undefined,
         ),
       );

@@ -48,6 +48,7 @@ export const presentTextLine = (row: TextRow): MailLine => ({
   attempts: row.attempts,
   reason: reasonOf(row.reason),
   error: row.reason,
+  request_id: row.requestId,
   cost: row.costCents / 100,
   created_at: row.createdAt.toISOString(),
   sent_at: (row.deliveredAt ?? row.sentAt)?.toISOString() ?? null,

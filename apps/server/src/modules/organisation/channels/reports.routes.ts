@@ -6,6 +6,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { isFromTwilio } from '../../../platform/channels/twilio-sms.ts';
 import { isFromMeta } from '../../../platform/channels/whatsapp-cloud.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { jsonIn } from '../../../platform/json-in.ts';
 import { allSteps } from '../../../platform/sweeps/sweep.ts';
 import type { IncomingTexts } from './incoming-texts.ts';
 import { forged } from './reports.policy.ts';
@@ -73,14 +74,6 @@ type Value<K extends keyof Values> = NonNullable<Values[K]>[number];
 
 const isStop = (text: string | undefined) => /^\s*(?:stop|unsubscribe)\s*[.!]?\s*$/i.test(text ?? '');
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : '');
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 const ours = (id: unknown) => z.uuid().safeParse(id).data ?? null;
 
 /** What providers say became of messages. Only signed reports count; the same one twice changes nothing. */
@@ -140,7 +133,7 @@ export async function reportRoutes(
     const body = textOf(request.body);
     const signature = request.headers['x-hub-signature-256'];
     if (typeof signature !== 'string' || !isFromMeta(whatsapp, body, signature)) throw forged();
-    const parsed = metaBody.safeParse(jsonOf(body));
+    const parsed = metaBody.safeParse(jsonIn(body));
     const now = clock.now();
     const values = parsed.success ? parsed.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : [];
     const takeStatus = async ({ id, status, biz_opaque_callback_data: message, errors }: Value<'statuses'>) => {

@@ -4,6 +4,7 @@ import { sizeOfSms } from '../../../platform/channels/sms-parts.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { priorityOf } from '../../../platform/mail/enqueue-mail.ts';
+import { currentWork } from '../../../platform/log/current-work.ts';
 import { TEXT_JOB } from './text-job.ts';
 import { textMessage } from './text-messages.table.ts';
 
@@ -16,6 +17,7 @@ export async function storeTexts(db: Executor, jobs: NotifyDependencies['jobs'],
   const rows = given.map((one) => ({
     ...one,
     id: newId(),
+    requestId: currentWork()?.id,
     parts: one.channel === 'sms' ? sizeOfSms(one.text).parts : 1,
   }));
   const all: Array<{ id: string; accountId: string; channel: TextChannel; urgency: Urgency }> = [];

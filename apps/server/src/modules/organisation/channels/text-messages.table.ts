@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { requestEnd } from '../../../platform/database/request-number.ts';
 
 /** Every text message, WhatsApp message and push notification: one row for each person and address. */
 export const textMessage = pgTable(
@@ -39,6 +40,8 @@ export const textMessage = pgTable(
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),
     providerId: text('provider_id'),
+    /** The request, or the task by plan, that it goes back to. */
+    requestId: text('request_id'),
     parts: integer('parts').notNull(),
     /** What it costs by the settings of that day; 0 until it is sent. */
     costCents: bigint('cost_cents', { mode: 'number' }).notNull().default(0),
@@ -53,6 +56,7 @@ export const textMessage = pgTable(
     index('text_message_channel_created').on(t.channel, t.createdAt, t.id),
     index('text_message_account').on(t.accountId, t.createdAt),
     index('text_message_provider').on(t.channel, t.providerId),
+    index('text_message_request').on(requestEnd(t.requestId)),
     index('text_message_held').on(t.state, t.notBefore),
   ],
 );

@@ -34,6 +34,7 @@ const labels: Record<SearchKind, string> = {
   messages: 'Messages',
   due: 'Record payment',
   bills: 'Record payment for an invoice',
+  requests: 'Requests and errors',
 };
 
 /** What the first sign narrows the search to: `#` references, `@` people, `>` actions. */

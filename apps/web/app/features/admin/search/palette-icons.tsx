@@ -25,6 +25,7 @@ const icons: Record<SearchKind, typeof PersonIcon> = {
   messages: LetterIcon,
   due: CardIcon,
   bills: CardIcon,
+  requests: DocumentIcon,
 };
 
 /** The sign at the left of a line. */

@@ -34,6 +34,7 @@ const status = (facts: StatusFact[], rest: Partial<ServerStatus> = {}): ServerSt
   version: '1.0.0',
   facts,
   tasks: [],
+  slow: { from_ms: 500, statements: [] },
   alerts: { emails: [], backup_hours: 36 },
   ...rest,
 });
@@ -98,9 +99,26 @@ test('a trouble says what to do and leads there', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Enrollment', exact: true }))
     .toHaveAttribute('href', '/admin/enrollments/0194f000-0000-7000-8000-00000000beef');
+  answer(statusCalls.retryTask, { message: 'Trying again now.' });
+  await page.getByRole('button', { name: 'Try again: Free places that were not paid for' }).click();
+  await expect.poll(() => sentTo(statusCalls.retryTask)).toHaveLength(1);
   expect(reportOf(bad)).toContain(
     '- Enrollment 0194f000-0000-7000-8000-00000000beef: The price of (value) has no currency.',
   );
+});
+
+test('what took long is named, and nothing is said on a day without', async () => {
+  const slow = {
+    from_ms: 500,
+    statements: [{ statement: 'select student', work: 'searchEverything', times: 3, most_ms: 812 }],
+  };
+  const well = status([fact({})], { slow });
+  answer(statusCalls.getStatus, well);
+  await renderInApp(<StatusPage loaded={well} />, { at: '/admin/status' });
+  const table = page.getByRole('table', { name: 'Slowest statements today' });
+  await expect.element(table.getByText('812 ms')).toBeVisible();
+  expect(reportOf(well)).toContain('- select student (searchEverything): 3 times, up to 812 ms');
+  expect(reportOf(status([]))).not.toContain('Slowest');
 });
 
 test('alerts are saved as they are typed, and refused beside the field', async () => {

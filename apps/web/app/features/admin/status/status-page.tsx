@@ -11,6 +11,7 @@ import { FactCard } from './fact-card.tsx';
 import { saveLast } from './look-at-status.ts';
 import { AwayLine } from './status-away.tsx';
 import { factsOf, reportOf, summaryOf, troubles } from './status-report.ts';
+import { SlowTable } from './slow-table.tsx';
 import { TaskTable } from './task-table.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -61,6 +62,7 @@ export function StatusPage({ loaded }: { loaded: ServerStatus }) {
         ))}
       </div>
       <TaskTable tasks={status.tasks} />
+      <SlowTable slow={status.slow} />
       <AlertForm alerts={loaded.alerts} />
     </div>
   );

@@ -41,5 +41,8 @@ export function reportOf(status: ServerStatus): string {
     lines.push(count > 0 ? `${title}: ${counted(count, 'failing record')}` : `${title}: the last run failed`);
     for (const { record, key, reason } of rows) lines.push(`- ${record} ${key}: ${withoutQuotes(reason)}`);
   }
+  if (status.slow.statements.length > 0) lines.push('', 'Slowest statements today');
+  for (const { statement, work, times, most_ms: ms } of status.slow.statements)
+    lines.push(`- ${statement} (${work}): ${counted(times, 'time')}, up to ${ms} ms`);
   return lines.join('\n');
 }

@@ -1,6 +1,9 @@
-import type { FailingRow, RegularTask } from '@doctorbird/contract/admin/status';
+import { statusCalls, type FailingRow, type RegularTask } from '@doctorbird/contract/admin/status';
+import { call } from '../../../api/call.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
 import { today } from '../../../format/today.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -17,7 +20,12 @@ const columns: readonly Column<RegularTask>[] = [
     key: 'last',
     label: 'Last run',
     phone: 'line',
-    cell: ({ last_run: last, failed }) => (last === null ? 'Not yet' : `${moment(last)}${failed ? ', failed' : ''}`),
+    cell: ({ queue, title, last_run: last, failed, failing }) => (
+      <>
+        {last === null ? 'Not yet' : `${moment(last)}${failed ? ', failed' : ''}`}
+        {failed && failing === 0 && <TryAgain queue={queue} title={title} since={last ?? undefined} />}
+      </>
+    ),
   },
   { key: 'took', label: 'Took', numeric: true, drops: 1, cell: ({ took_ms: ms }) => took(ms) },
   {
@@ -36,13 +44,43 @@ const columns: readonly Column<RegularTask>[] = [
   },
 ];
 
+type TryAgainProps = Pick<RegularTask, 'queue' | 'title'> & {
+  /** The failure that is tried again: the next one is another. */
+  since: string | undefined;
+};
+
+/** Runs a task that failed now; what came of it is read with the page. */
+function TryAgain({ queue, title, since }: TryAgainProps) {
+  const { run, pending } = useAction();
+  return (
+    <Button
+      asks={statusCalls.retryTask}
+      variant="line"
+      size="sm"
+      plain
+      pending={pending}
+      aria-label={`Try again: ${title}`}
+      onClick={() =>
+        void run({
+          meaning: { again: queue, since },
+          make: (idempotencyKey) => call(statusCalls.retryTask, { params: { queue } }, { idempotencyKey }),
+          done: ({ message }) => `${title}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+          fallback: 'Failed to try again',
+        })
+      }
+    >
+      Try again
+    </Button>
+  );
+}
+
 /** The tasks that run by a plan, and which records they cannot do. */
 export function TaskTable({ tasks }: { tasks: readonly RegularTask[] }) {
   const failing = tasks.filter(({ rows }) => rows.length > 0);
   return (
     <>
       {failing.map(({ queue, title, rows, failing: count }) => (
-        <Panel key={queue} title={title} aside={<Link to="/admin/jobs">Try again in Failed tasks</Link>}>
+        <Panel key={queue} title={title} aside={<TryAgain queue={queue} title={title} since={rows[0]?.failed_at} />}>
           <DataTable
             caption={`Failing records of: ${title}`}
             columns={failingColumns}

@@ -5,7 +5,12 @@ import { messageOf } from '../../../api/api-error.ts';
 import { fetchFile } from '../../../api/download.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 
-const types: Record<Proof['file_type'], string> = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' };
+const types: Record<Proof['file_type'], string> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
 
 export type Slip = { file: Blob; url: string };
 

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MailFrame } from '../../../ui/mail-frame.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
+import { RequestNumber } from '../../../ui/request-number.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -34,7 +35,10 @@ export function MailDialog({ mail, onClose }: { mail: MailLine; onClose: () => v
       open
       onClose={onClose}
     >
-      <p className={fieldStyles.hint}>{`To ${mail.to}, ${formatDateTime(mail.created_at)}`}</p>
+      <p className={fieldStyles.hint}>
+        {`To ${mail.to}, ${formatDateTime(mail.created_at)}`}
+        {mail.request_id && <RequestNumber id={mail.request_id} />}
+      </p>
       {mail.reason && (
         <div className={inboxStyles.mailError}>
           <p>{mail.status === 'queued' ? `Not delivered yet: ${mail.reason}` : mail.reason}</p>

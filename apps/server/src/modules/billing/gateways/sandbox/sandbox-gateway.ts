@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
+import { jsonIn } from '../../../../platform/json-in.ts';
 import { randomToken } from '../../../../platform/crypto/random-token.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
@@ -138,7 +139,7 @@ export function createSandboxGateway({ db, clock, jobs, secrets }: SandboxDepend
       if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > messageMaxAgeSeconds || !/^\d+$/.test(timestamp))
         return null;
       if (!sameText(signature, messageSignature(timestamp, rawBody, secrets.webhookSecret))) return null;
-      const parsed = envelope.safeParse(JSON.parse(rawBody));
+      const parsed = envelope.safeParse(jsonIn(rawBody));
       if (!parsed.success) return null;
       const { id, event, data } = parsed.data;
       return {

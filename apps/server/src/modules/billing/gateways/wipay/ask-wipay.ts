@@ -1,3 +1,5 @@
+import { traced } from '../../../../platform/tracing/tracing.ts';
+
 /** WiPay did not answer, or not in a way that can be understood: nothing is known about the request. */
 export class WipayAway extends Error {
   override name = 'WipayAway';
@@ -22,13 +24,15 @@ export async function askWipay(
   { body, headers = {} }: { body?: URLSearchParams; headers?: Record<string, string> },
 ): Promise<WipayAnswer> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
-      headers: { accept: 'application/json', ...headers },
-      ...(body && { body }),
-    });
+    const response = await traced('gateway', new URL(url).host, () =>
+      fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
+        headers: { accept: 'application/json', ...headers },
+        ...(body && { body }),
+      }),
+    );
     return { status: response.status, content: objectIn(await readShort(response)) };
   } catch (error) {
     if (error instanceof WipayAway) throw error;
