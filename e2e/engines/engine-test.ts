@@ -27,11 +27,9 @@ export const test = base.extend<{ person: Port }, EngineFixtures>({
   started: [
     async ({ engine }, use) => {
       const program = programOf(engine);
-      if (!program && process.env.ENGINES === 'required')
-        throw new Error(`${engineNames[engine]} is not installed, and ENGINES=required asks for it.`);
-      base.skip(!program, `${engineNames[engine]} is not installed`);
+      if (!program) throw new Error(`${engineNames[engine]} is not installed, and ENGINES=required asks for it.`);
       if (engine === 'firefox') {
-        const browser = await startFirefox(program!);
+        const browser = await startFirefox(program);
         try {
           await use({ newDriver: async () => (await firefoxDriver(browser)) as Driver });
         } finally {
@@ -39,7 +37,7 @@ export const test = base.extend<{ person: Port }, EngineFixtures>({
         }
         return;
       }
-      const { server, stop } = await startWebKit(program!);
+      const { server, stop } = await startWebKit(program);
       try {
         await use({ newDriver: async () => (await webkitDriver(server)) as Driver });
       } finally {
@@ -78,3 +76,12 @@ export const test = base.extend<{ person: Port }, EngineFixtures>({
     }
   },
 });
+
+/** Skips the tests of a file where their engine is not there, and says so; CI asks for both with ENGINES=required. */
+export function skipWithoutEngine(): void {
+  for (const [name, shown] of Object.entries(engineNames) as [Engine, string][])
+    test.skip(
+      ({ engine }) => engine === name && !programOf(name) && process.env.ENGINES !== 'required',
+      `${shown} is not installed`,
+    );
+}

@@ -35,7 +35,13 @@ const frame = (path: string) =>
  * none, and what a page does before the driver has it would be lost.
  */
 async function passing(answer: IncomingMessage, to: ServerResponse): Promise<void> {
-  const { 'x-frame-options': _denied, 'content-security-policy': policy, ...headers } = answer.headers;
+  const {
+    'x-frame-options': _denied,
+    // Between the product and the gateway's page Firefox would change to another process, where its driver loses the page.
+    'cross-origin-opener-policy': _alone,
+    'content-security-policy': policy,
+    ...headers
+  } = answer.headers;
   const framed = String(policy ?? '')
     .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
     .replace(/script-src /, `script-src ${collectorHash} `);
@@ -61,7 +67,7 @@ function answer(from: IncomingMessage, to: ServerResponse): void {
   const { pathname, searchParams } = new URL(from.url!, upstream);
   if (pathname === frameAddress)
     return void to
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cross-origin-opener-policy': 'same-origin' })
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       .end(frame(searchParams.get('path') ?? '/'));
   // A page has to come as text to be changed, and whole.
   const { 'accept-encoding': encoding, 'if-none-match': match, ...headers } = from.headers;
@@ -73,7 +79,8 @@ function answer(from: IncomingMessage, to: ServerResponse): void {
       agent,
       headers: {
         ...headers,
-        ...(!isPage && { 'accept-encoding': encoding, ...(match && { 'if-none-match': match }) }),
+        ...(!isPage && encoding && { 'accept-encoding': encoding }),
+        ...(!isPage && match && { 'if-none-match': match }),
         'x-forwarded-for': from.socket.remoteAddress,
       },
     },

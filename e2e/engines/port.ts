@@ -123,6 +123,11 @@ export class Port {
     });
   }
 
+  /** Presses a radio button or a checkbox whose label says more than its first words. */
+  async choose(label: string): Promise<void> {
+    await this.with(label, async (handle) => this.driver.click(await this.driver.other(handle, pressedFor)));
+  }
+
   async upload(label: string, path: string): Promise<void> {
     await this.with(label, (handle) => this.driver.attach(handle, path), false);
   }

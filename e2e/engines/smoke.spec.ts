@@ -1,7 +1,9 @@
 import { portalOf, type Role } from '../fixtures/app.ts';
 import { screens } from '../screens/all-screens.ts';
-import { expect, test } from './engine-test.ts';
+import { expect, skipWithoutEngine, test } from './engine-test.ts';
 import type { Port } from './port.ts';
+
+skipWithoutEngine();
 
 /* Every screen in Firefox and WebKit: it has its heading, says no error, and does not scroll sideways. */
 
