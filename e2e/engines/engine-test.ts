@@ -56,7 +56,10 @@ export const test = base.extend<{ person: Port }, EngineFixtures>({
           await open?.port.close();
           open = { key, port: new Port(await started.newDriver(), project.use.baseURL!) };
           await open.port.size(width, width < 700 ? 740 : 900);
-          if (role) await open.port.openAs(await demoToken(project.use.baseURL!, role), `/${role}`);
+          if (role) {
+            await open.port.openAs(await demoToken(project.use.baseURL!, role), `/${role}`);
+            await open.port.ready();
+          }
           return open.port;
         });
       } finally {
@@ -65,11 +68,13 @@ export const test = base.extend<{ person: Port }, EngineFixtures>({
     },
     { scope: 'worker' },
   ],
-  person: async ({ started, baseURL }, use) => {
+  person: async ({ started, baseURL }, use, testInfo) => {
     const port = new Port(await started.newDriver(), baseURL!);
     try {
       await port.size(1280, 900);
       await use(port);
+      if (testInfo.errors.length > 0)
+        await testInfo.attach('picture', { body: await port.driver.shot(), contentType: 'image/png' });
       base.expect(await port.errors(), 'errors of the page').toEqual([]);
     } finally {
       await port.close();

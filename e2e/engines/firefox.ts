@@ -48,6 +48,7 @@ const inPage = (page: Page): InPage => ({
     await handle.press('Backspace');
     await handle.type(text);
   },
+  shot: async () => Buffer.from(await page.screenshot()),
   attach: (handle, path) => (handle as ElementHandle<HTMLInputElement>).uploadFile(path),
   size: (width, height) => page.setViewport({ width, height }),
 });

@@ -7,7 +7,11 @@ export const cutLine = 'line=cut';
 
 /** Errors, promises that nobody caught, what the policy forbids, and what is written to the console as an error. */
 export function collectTroubles(): void {
+  // What is still on its way when a page is left fails, and nobody sees it.
+  let isLeft = false;
+  for (const type of ['beforeunload', 'pagehide']) addEventListener(type, () => (isLeft = true));
   const add = (trouble: unknown) => {
+    if (isLeft) return;
     const all = JSON.parse(sessionStorage.getItem('engines.troubles') ?? '[]') as string[];
     sessionStorage.setItem('engines.troubles', JSON.stringify([...all, String(trouble).slice(0, 400)]));
   };
@@ -39,9 +43,13 @@ export function takeTroubles(): string[] {
 export function notReady(): string | null {
   if (document.readyState !== 'complete') return `the document is ${document.readyState}`;
   if (document.documentElement.dataset.auth === 'pending') return 'who is signed in is not known';
+  const { __reactRouterDataRouter: router } = window as unknown as {
+    __reactRouterDataRouter?: { state: { navigation: { state: string }; initialized: boolean } };
+  };
+  if (router && (!router.state.initialized || router.state.navigation.state !== 'idle')) return 'a page is on its way';
   if (!document.querySelector('h1')) return 'there is no heading';
-  const loading = [...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
-    textContent.includes('Loading'),
+  const loading = [...document.querySelectorAll('[role=status]')].some(
+    (status) => status.textContent.includes('Loading') && status.checkVisibility(),
   );
   return loading ? 'something is loading' : null;
 }
@@ -72,6 +80,12 @@ export function isUsable(element: Element, part: string | null): boolean {
   const { x, y } = drawn.getBoundingClientRect();
   const at = document.elementFromPoint(x + width / 2, y + height / 2);
   return at === null || drawn.contains(at) || at.contains(drawn);
+}
+
+/** Where an element is: what still moves is not pressed, because the press would end elsewhere than it began. */
+export function placeOf(element: Element): string {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round).join();
 }
 
 /** What is pressed for an element: the label of a choice, which has its box. */

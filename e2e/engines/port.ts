@@ -7,6 +7,7 @@ import {
   isUsable,
   kindOf,
   notReady,
+  placeOf,
   pressedFor,
   setValue,
   shows,
@@ -42,6 +43,7 @@ export interface Driver<Handle = unknown> {
   enterFrame(): Promise<void>;
   /** Errors that the engine tells of besides those that the page has collected. */
   troubles(): string[];
+  shot(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -109,7 +111,11 @@ export class Port {
       const [handle, ...others] = await this.usable(await this.driver.named(role, name), part);
       if (!handle) return 'is not there or cannot be pressed';
       if (others.length > 0) return `is there ${others.length + 1} times`;
-      await this.driver.click(await this.driver.other(handle, pressedFor));
+      const pressed = await this.driver.other(handle, pressedFor);
+      const place = await this.driver.runOn(pressed, placeOf);
+      await pause(50);
+      if ((await this.driver.runOn(pressed, placeOf)) !== place) return 'still moves';
+      await this.driver.click(pressed);
       return null;
     }, `${role} “${name}”`);
   }

@@ -103,6 +103,7 @@ const inPage = (browser: WebDriver): InPage => {
       await handle.sendKeys(text);
     },
     attach: (handle, path) => handle.sendKeys(path),
+    shot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     async size(width, height) {
       const window = browser.manage().window();
       await window.setRect({ x: 0, y: 0, width, height });
