@@ -150,7 +150,7 @@ export function candidatesFor(role: string, name: string): Element[] {
   };
   const letters = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, '').toLowerCase();
   const wanted = letters(name);
-  const words = name.split(/\s+/).map(letters);
+  const parts = name.split(/\s+/).map(letters);
   return [...document.querySelectorAll<HTMLInputElement>(selectors[role] ?? `[role=${role}]`)].filter((element) => {
     const ids = `${element.getAttribute('aria-labelledby') ?? ''}`.split(' ');
     const texts = [
@@ -164,6 +164,6 @@ export function candidatesFor(role: string, name: string): Element[] {
       ...ids.map((id) => document.getElementById(id)?.textContent),
     ].map(letters);
     const all = texts.join(' ');
-    return texts.includes(wanted) || words.every((word) => all.includes(word));
+    return texts.includes(wanted) || parts.every((part) => all.includes(part));
   });
 }
