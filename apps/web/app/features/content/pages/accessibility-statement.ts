@@ -38,16 +38,15 @@ export const accessibilityStatement = ({ name, email, phone_shown, address }: Of
       heading('tested', 'What is tested'),
       paragraph('Before each release of the software these tests run by themselves, in a browser, on sample data:'),
       bullets(
-        'Every screen and dialog is checked with the rules of axe at the width of a phone and of a desk, and its colors in light and dark.',
-        'Every screen is opened at 320 pixels, which is a desk at 400% zoom, and at 640 pixels, which is 200%: nothing scrolls sideways except tables and plans in a part of their own. The same with wider letters, words and lines.',
-        'Every screen is opened with the colors that a person has chosen for the whole system, and with reduced motion: what can be reached is still seen, and nothing keeps moving.',
-        'Important screens are walked through with the Tab key: everything is reached in the order in which it is read, the keyboard is never caught, what has the focus is seen, and targets are at least 24 pixels large.',
+        'Every screen and dialog is checked with the rules of axe at the width of a phone and of a desk, and its colors in light and dark. Nothing scrolls sideways at 360 pixels.',
         'Important ways through the website, such as signing up, enrolling, paying and marking a class, are read as a screen reader gets them: names, roles, messages that are announced, and where the focus goes.',
         'Every screen is opened in Firefox and in the engine of Safari (WebKit), too.',
       ),
 
       heading('gaps', 'What does not work yet'),
       bullets(
+        'Some parts are covered by the bar at the foot of a phone, or are smaller than 24 pixels, when they are reached with the Tab key.',
+        'At 400% zoom, with wide letter spacing and in the colors that a person has chosen for the whole system, some screens are too wide or some texts are hard to read. We have begun to test this and have not finished.',
         'No person who uses a screen reader every day has tried the website for us yet. NVDA, JAWS, VoiceOver and TalkBack were not tried by hand.',
         'Receipts, certificates and other PDF files have no marks for headings and tables. What they say also stands on the page that they come from.',
         'Videos of classes and robots have no captions and no description of what is seen.',

@@ -43,7 +43,6 @@ export function LineFooter({ data, wide = false }: { data: FrameData; wide?: boo
           )}
           <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>
-          <Link to="/accessibility">Accessibility</Link>
           <ThemeSwitch />
         </div>
       </div>
