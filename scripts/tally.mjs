@@ -11,6 +11,8 @@ export class Tally {
   troubles = [];
   /** Tests that passed only on a second try: `{ name, reason }`. */
   unsteady = [];
+  /** What a machine lacks, and how many tests were skipped for it. */
+  notRun = [];
 
   parts = [];
 
@@ -48,7 +50,11 @@ export class Tally {
     process.stdout.write(`${name}: failed (${reason})\n`);
   }
 
-  add(name, { passed, failed, skipped, failures = [], unsteady = [] }) {
+  add(name, { passed, failed, skipped, failures = [], unsteady = [], notRun = {} }) {
+    for (const [reason, tests] of Object.entries(notRun)) {
+      this.notRun.push(`${reason}: ${tests} not run`);
+      process.stdout.write(`${name}: ${reason}: ${tests} not run\n`);
+    }
     this.passed += passed;
     this.failed += failed;
     this.skipped += skipped;
@@ -69,6 +75,8 @@ export class Tally {
       process.stdout.write(
         `\nNeeded a second try:\n${unsteady}These are in unsteady-tests.txt now: commit it, or mend them.\n`,
       );
+    if (this.notRun.length > 0)
+      process.stdout.write(`\nNot run:\n${this.notRun.map((line) => `  ${line}\n`).join('')}`);
     if (troubles) process.stdout.write(`\nNot passed:\n${troubles}`);
     process.stdout.write(`\n${this.times()}\n`);
     const skipped = this.skipped > 0 ? `, ${this.skipped} skipped` : '';
@@ -118,6 +126,9 @@ export function playwrightCounts({ stats, suites = [], errors = [] }) {
       ...errors.map((error) => failure('Playwright', error.message)),
     ],
     unsteady: tests.filter((test) => test.status === 'flaky').map(({ name, reason }) => ({ name, reason })),
+    notRun: Object.fromEntries(
+      [...Map.groupBy(tests, ({ skipped }) => skipped)].flatMap(([why, all]) => (why ? [[why, all.length]] : [])),
+    ),
   };
 }
 
@@ -127,6 +138,7 @@ function testsOf({ suites = [], specs = [] }) {
       name: `[${test.projectName}] ${spec.file} > ${spec.title}`,
       status: test.status,
       reason: test.results.find((result) => result.error)?.error.message,
+      skipped: test.annotations?.find(({ type }) => type === 'skip')?.description,
     })),
   );
   return [...own, ...suites.flatMap(testsOf)];

@@ -58,7 +58,30 @@ it('names each failed test of Playwright, and what passed on a second try', () =
     skipped: 0,
     failures: ['[phone] journeys/a.spec.ts > breaks: timed out'],
     unsteady: [{ name: '[phone] journeys/a.spec.ts > wavers', reason: 'not visible\nat y' }],
+    notRun: {},
   });
+});
+
+it('says which browser a machine lacks, and how many tests that were', () => {
+  const skipped = { projectName: 'firefox', status: 'skipped', results: [{}] };
+  const annotations = [{ type: 'skip', description: 'Firefox is not installed' }];
+  const specs = ['opens', 'pays'].map((title) => ({ title, file: 'a.spec.ts', tests: [{ ...skipped, annotations }] }));
+  const counts = playwrightCounts({
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 2 },
+    suites: [{ specs }],
+  });
+  expect(counts).toMatchObject({ passed: 0, skipped: 2, notRun: { 'Firefox is not installed': 2 } });
+  const printed = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(text));
+  try {
+    const tally = new Tally();
+    tally.add('Firefox and WebKit', counts);
+    expect(tally.close(() => [])).toBe(0);
+    expect(printed.join('')).toContain('Not run:\n  Firefox is not installed: 2 not run\n');
+    expect(printed.join('')).toMatch(/0 passed, 0 failed, 2 skipped\n$/);
+  } finally {
+    write.mockRestore();
+  }
 });
 
 it('lists what needed a second try, and fails when that is no chance any more', () => {

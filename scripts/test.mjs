@@ -42,6 +42,7 @@ export default async function test(args, { store = false } = {}) {
   const specs = browserTests(since === null ? 'all' : browserTestsFor(changedFiles(since)), { shard, isDeep });
   if (specs === 'all' || specs.length > 0) await browser(tally, specs === 'all' ? [] : specs);
   if (isDeep && specs === 'all') await browser(tally, [...onTwoServers, '--no-deps'], twoServers);
+  if (isDeep && specs === 'all') await browser(tally, [], engines);
   if (store) storeDurations(measured);
   return tally.close();
 }
@@ -60,6 +61,13 @@ const onTwoServers = [
   'desk-runs-a-bracket',
 ].map((name) => `e2e/journeys/${name}.spec.ts`);
 const twoServers = { name: 'Journeys on two servers', file: 'playwright-two', more: { E2E_SERVERS: '2' } };
+
+/** Every screen and ten journeys in Firefox and WebKit, by their own drivers; what is not installed is not run. */
+const engines = {
+  name: 'Firefox and WebKit',
+  file: 'playwright-engines',
+  config: 'e2e/engines/playwright.config.ts',
+};
 
 /** Seconds by file of everything that ran. */
 const measured = [];
@@ -148,8 +156,11 @@ async function componentTests(tally, named) {
   }
 }
 
-async function browser(tally, specs, { name = 'Browser tests', file = 'playwright', more = {} } = {}) {
-  const config = 'e2e/playwright.config.ts';
+async function browser(
+  tally,
+  specs,
+  { name = 'Browser tests', file = 'playwright', config = 'e2e/playwright.config.ts', more = {} } = {},
+) {
   if (!existsSync(join(root, config))) return;
   tally.heading(name);
   try {

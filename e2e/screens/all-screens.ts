@@ -43,6 +43,7 @@ export const screens: readonly Screen[] = [
   { path: '/group-registration' },
   { path: '/privacy' },
   { path: '/terms' },
+  { path: '/accessibility' },
   { path: '/newsletter/confirm?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
   { path: '/newsletter/unsubscribe?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
   ...['/verify', '/school-slip'].map((path) => ({ path })),

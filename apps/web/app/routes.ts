@@ -48,6 +48,7 @@ export default [
       ]),
       route('privacy', 'routes/public/privacy.tsx'),
       route('terms', 'routes/public/terms.tsx'),
+      route('accessibility', 'routes/public/accessibility.tsx'),
       route('certificates/:code', 'routes/public/certificate.tsx'),
       route('portfolio/:code', 'routes/public/portfolio.tsx'),
       route('verify', 'routes/public/verify.tsx'),

@@ -11,7 +11,7 @@ const known: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/contact$/, ['subject']],
   [/^\/newsletters$/, ['page']],
   [
-    /^\/($|services(\/|$)|programs\/[^/]+$|newsletters\/|robots\/r\/|competitions\/event\/[^/]+(\/teams\/[^/]+)?$|privacy$|terms$|group-registration$|forgot-password$)/,
+    /^\/($|services(\/|$)|programs\/[^/]+$|newsletters\/|robots\/r\/|competitions\/event\/[^/]+(\/teams\/[^/]+)?$|privacy$|terms$|accessibility$|group-registration$|forgot-password$)/,
     [],
   ],
 ];

@@ -34,6 +34,7 @@ describe('the public pages', () => {
       '/contact',
       '/group-registration',
       '/privacy',
+      '/accessibility',
     ])
       expect(paths).toContain(path);
     expect(new Set(paths).size).toBe(paths.length);

@@ -31,6 +31,7 @@ export const webPages = {
     '/group-registration/status/:token',
     '/privacy',
     '/terms',
+    '/accessibility',
     '/certificates/:code',
     '/verify',
     '/verify/:id',

@@ -89,6 +89,7 @@ export function Footer({ organisation, children }: { organisation: FooterOrganis
           <p>{`© ${organisation.year} ${organisation.name}`}</p>
           <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>
+          <Link to="/accessibility">Accessibility</Link>
           <ThemeSwitch />
         </div>
       </div>

@@ -181,6 +181,13 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
         'chip',
       ),
     ),
+    page(
+      '/accessibility',
+      settingsAt,
+      [organisation.name, 'Accessibility', 'What we checked, what does not work yet, and how to tell us.'],
+      'board',
+      'chip',
+    ),
   ];
 }
 

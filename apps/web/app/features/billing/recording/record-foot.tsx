@@ -49,7 +49,8 @@ export function RecordFoot({ settlement, method, amount, account, pending, credi
         ))}
       </dl>
       <p className={clsx(typeStyles.note, styles.problem)} id="record-problem" role="status">
-        {problem}
+        {problem ??
+          (change > 0 && <span className="visually-hidden">{`${formatMoney(change)} is to be given back`}</span>)}
       </p>
       <div className={styles.buttons}>
         <ButtonLink variant="line" plain to="/admin/payments" aria-keyshortcuts="Escape">

@@ -1,6 +1,6 @@
 import type { EventScreen } from '@doctorbird/contract/competitions/event-day';
 import { eventRoleLabels } from '@doctorbird/contract/competitions/event-roles';
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { registerWorker } from '../../../portal/unsent/register-worker.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -132,11 +132,21 @@ function OpenDay({ token, first, onEnded }: { token: string; first: EventScreen;
   const task = choices.length === 1 ? choices[0]! : wanted !== null && choices.includes(wanted) ? wanted : null;
   const Shown = task && screens[task];
   const isBefore = today() < state.competition.date;
+  const title = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(task);
+  // Another task is another page, and the button that led to it is gone: the reader of the screen begins at its title.
+  useEffect(() => {
+    if (seen.current === task) return;
+    seen.current = task;
+    title.current?.focus();
+  }, [task]);
   return (
     <div className={styles.phone}>
       <header className={styles.head}>
         <div>
-          <h1>{task ? tasks[task].title : state.competition.title}</h1>
+          <h1 ref={title} tabIndex={-1}>
+            {task ? tasks[task].title : state.competition.title}
+          </h1>
           <p>{task ? state.competition.title : person.name}</p>
         </div>
         {task && choices.length > 1 && (

@@ -1,6 +1,7 @@
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
 import { useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
+import { holdFocus } from '../../../portal/hold-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { matchName, shownMatches, type Lookups } from '../day/event-texts.ts';
@@ -49,7 +50,13 @@ export function RefereeScreen({ day }: { day: HelperDay }) {
         <ul className={styles.choices}>
           {places.map(({ id, name }) => (
             <li key={id}>
-              <Button variant="line" onClick={() => setPlace(id)}>
+              <Button
+                variant="line"
+                onClick={() => {
+                  setPlace(id);
+                  holdFocus();
+                }}
+              >
                 {name}
               </Button>
             </li>

@@ -11,6 +11,10 @@ export async function loadText(context: Readonly<RouterContextProvider>, request
     texts: await pageTexts(context, request, { title: page.title, description: page.summary }),
     page: { title: page.title, summary: page.summary, body: page.body },
     edition: `Version ${page.version} · ${formatDate(page.published_at)}`,
-    contents: page.body.filter((block): block is Extract<PageBlock, { type: 'heading' }> => block.type === 'heading'),
+    contents: headingsOf(page.body),
   };
 }
+
+/** The table of contents of a text. */
+export const headingsOf = (body: readonly PageBlock[]) =>
+  body.filter((block): block is Extract<PageBlock, { type: 'heading' }> => block.type === 'heading');
