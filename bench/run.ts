@@ -10,6 +10,7 @@ import { measureLists } from './lists.ts';
 import { measureLive } from './live-event.ts';
 import { urlOf, type LocalConnection } from './local-connection.ts';
 import { measureMails } from './mails.ts';
+import { measureOpeningNight } from './opening-night.ts';
 import { compare, type Contest } from './load.ts';
 import { startProgram, type Program } from './programs.ts';
 import { measureRest } from './rest.ts';
@@ -24,7 +25,7 @@ const appPort = 4711;
 const barePort = 4712;
 // `npm run bench -- requests` measures requests against bare servers alone, `-- start` a start and the memory after it,
 // `-- lists` the admins' lists, and `-- lists payments` one of them, `-- figures` what admins open and do with 100,000
-// invoices, `-- mails` a newsletter, and `-- live` a competition that 300 people follow, `-- live 30` half a minute of it.
+// invoices, `-- mails` a newsletter, `-- night` an opening night, and `-- live` a competition that 300 people follow, `-- live 30` half a minute of it.
 const [part, only] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'doctorbird-bench-'));
 const running: Program[] = [];
@@ -46,6 +47,7 @@ async function measureAgainstBare(): Promise<void> {
     if (measures('lists') && !(await measureLists(connection, folder, only))) process.exitCode = 1;
     if (measures('figures') && !(await measureFigures(connection, folder))) process.exitCode = 1;
     if (measures('mails') && !(await measureMails(connection))) process.exitCode = 1;
+    if (measures('night') && !(await measureOpeningNight(connection, folder))) process.exitCode = 1;
     if (measures('live') && !(await measureLive(connection, folder, Number(only) || undefined))) process.exitCode = 1;
   } finally {
     for (const program of running) await program.stop();

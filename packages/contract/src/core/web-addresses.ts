@@ -270,6 +270,7 @@ export const webPages = {
     '/admin/content/headings/:section/:slug',
     '/admin/content/:kind',
     '/admin/content/:kind/:id',
+    '/admin/opening',
     '/admin/status',
     '/admin/settings',
     '/admin/settings/consents',

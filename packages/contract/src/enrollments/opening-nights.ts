@@ -47,6 +47,8 @@ export const steerBody = z
     at_once: atOnce.nullable().optional(),
     /** What everybody in line reads; empty: nothing. */
     message: optionalText(200).optional(),
+    /** The line ends at once: whoever waits can go in directly. */
+    ended: z.literal(true, { error: 'Choose to end the line' }).optional(),
   })
   .refine((given) => Object.keys(given).length > 0, { error: 'Choose what to change' });
 

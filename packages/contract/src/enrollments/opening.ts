@@ -84,6 +84,8 @@ export const ownOpening = z
     early: z.boolean(),
     can_enroll: z.boolean(),
     can_wait: z.boolean(),
+    /** Places are given out through the line of an opening night, and it is not this family's turn. */
+    line: z.boolean(),
     /** The family asked to be notified when it opens. */
     notify: z.boolean(),
   })

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { nightNow } from './held-nights.ts';
 import { holdTicket, ticketOf } from './line-cookie.ts';
+import { turnMs } from './line-rules.ts';
 import { claimTicket } from './line-tickets.ts';
 import { lineTicket } from './line.table.ts';
 
@@ -47,7 +48,8 @@ export function watchPresence(
           eq(lineTicket.nightId, night.id),
           eq(lineTicket.parentId, parentId),
           isNull(lineTicket.endedAt),
-          sql`${lineTicket.enteredAt} is not null`,
+          // Who was away for too long does not come back in by coming back.
+          gt(lineTicket.activeAt, new Date(now.getTime() - turnMs)),
         ),
       );
   });

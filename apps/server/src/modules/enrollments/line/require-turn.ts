@@ -18,7 +18,7 @@ interface Wanted {
 export type Turn = string | null;
 
 /** Whether places of a program are given out through a line now. */
-export function guards(night: Night | null, programId: string, now: Date): night is Night {
+function guards(night: Night | null, programId: string, now: Date): night is Night {
   if (!night || (night.programIds && !night.programIds.has(programId))) return false;
   return ['open', 'paused'].includes(stateOfNight(night, now));
 }
@@ -31,10 +31,7 @@ export async function requireTurn(db: Executor, now: Date, { parentId, places }:
   const night = await nightNow(db, now);
   const guarded = places.filter(({ programId }) => guards(night, programId, now));
   if (!night || guarded.length === 0) return null;
-  const [ticket] = await db
-    .select()
-    .from(lineTicket)
-    .where(and(eq(lineTicket.nightId, night.id), eq(lineTicket.parentId, parentId)));
+  const ticket = await ticketOfFamily(db, night.id, parentId);
   if (ticket && mayComeIn(ticket, now)) {
     await touchTicket(db, now, ticket.id);
     return ticket.id;
@@ -44,6 +41,26 @@ export async function requireTurn(db: Executor, now: Date, { parentId, places }:
     'line_first',
     `${night.title}: families come in one after the other tonight. Get your place in line at ${linePage}, and come back here when it is your turn.`,
   );
+}
+
+async function ticketOfFamily(db: Executor, nightId: string, parentId: string) {
+  const [ticket] = await db
+    .select()
+    .from(lineTicket)
+    .where(and(eq(lineTicket.nightId, nightId), eq(lineTicket.parentId, parentId)));
+  return ticket;
+}
+
+/** Whether a place of the program would be refused to the family because of the line. */
+export async function mustWaitInLine(
+  db: Executor,
+  now: Date,
+  { parentId, programId }: { parentId: string; programId: string },
+): Promise<boolean> {
+  const night = await nightNow(db, now);
+  if (!guards(night, programId, now)) return false;
+  const ticket = await ticketOfFamily(db, night.id, parentId);
+  return !ticket || !mayComeIn(ticket, now);
 }
 
 async function allOffered(db: Executor, places: Wanted['places']): Promise<boolean> {

@@ -88,18 +88,10 @@ async function checked(tx: Transaction, { id, given, now }: { id: string; given:
   if (closesAt <= now) throw invalid({ 'closes.date': 'The line must end in the future' });
   if (closesAt.getTime() - opensAt.getTime() > longestNightHours * 3_600_000)
     throw invalid({ 'closes.date': `The line can be open for ${longestNightHours} hours at most` });
-  const hour = 3_600_000;
   const [other] = await tx
     .select({ title: openingNight.title })
     .from(openingNight)
-    .where(
-      and(
-        ne(openingNight.id, id),
-        // The next one gathers an hour before its doors open.
-        lt(openingNight.opensAt, new Date(closesAt.getTime() + hour)),
-        gt(openingNight.closesAt, new Date(opensAt.getTime() - hour)),
-      ),
-    );
+    .where(and(ne(openingNight.id, id), lt(openingNight.opensAt, closesAt), gt(openingNight.closesAt, opensAt)));
   if (other) throw invalid({ 'opens.date': `${other.title} is at the same time. One line is on at a time` });
   const ids = [...new Set(given.program_ids)];
   const found = await tx
@@ -145,7 +137,10 @@ export async function steerLine(
       pausedAt: given.paused === undefined ? undefined : given.paused ? (present.pausedAt ?? now) : null,
       atOnce: given.at_once,
       message: given.message,
+      closesAt: given.ended && now,
     });
+    if (given.ended && present.opensAt >= now)
+      throw conflict('doors_closed', 'The doors are not open yet. Change or remove the night instead.');
     const changed = changedFields<Record<string, unknown>>(present, values);
     if (Object.keys(changed.after).length > 0) {
       await tx.update(openingNight).set(values).where(eq(openingNight.id, id));
