@@ -4,6 +4,8 @@ import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { moveLine } from '../../src/modules/enrollments/line/move-line.ts';
+import { meeting } from '../../src/modules/programs/meetings/meetings.table.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
 import { jamaicaClock, jamaicaDay } from '../../src/platform/jamaica-time.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
@@ -137,6 +139,16 @@ test('whatever takes a seat waits for the turn; payments, other programs, the of
     body: { program_id: guarded, note: '' },
   });
   expect(moved.body).toMatchObject({ code: 'line_first' });
+  const lesson = newId();
+  const startsAt = new Date(opensAt().getTime() + 1440 * minute);
+  await world.db
+    .insert(meeting)
+    .values({ id: lesson, programId: guarded, startsAt, endsAt: new Date(startsAt.getTime() + 60 * minute) });
+  const visit = await world.call(calls.bookVisit, {
+    token: second.token,
+    body: { meeting_id: lesson, student_id: second.child, kind: 'trial', expected_amount: 0 },
+  });
+  expect(visit.body).toMatchObject({ code: 'line_first' });
   const waiting = await world.call(calls.joinWaitingList, {
     token: second.token,
     body: { program_id: full, student_ids: [second.child], together: false },

@@ -110,7 +110,7 @@ export const ticketInLine = z
     ahead: z.int().nullable(),
     seen_at: moment,
     /** Until when the place is kept. */
-    kept_until: moment.nullable(),
+    stays_until: moment.nullable(),
   })
   .meta({ id: 'TicketInLine' });
 export type TicketInLine = z.infer<typeof ticketInLine>;

@@ -2,7 +2,6 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textChannels } from '@doctorbird/contract/organisation/channels';
 import { linePage as lineAddress } from '@doctorbird/contract/enrollments/opening-nights';
-import { and, eq, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { describeFailure } from '../../../platform/http/error-handler.ts';
@@ -12,10 +11,10 @@ import { channelStates } from '../../organisation/channels/channel-states.ts';
 import { wants } from '../../organisation/notifications/notification-choices.ts';
 import { findReaders } from '../../organisation/notifications/readers.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import { program } from '../../programs/catalog/programs.table.ts';
 import { placeMails } from '../mails/place-mails.ts';
 import { nextNight } from './held-nights.ts';
 import { holdTicket, ticketOf } from './line-cookie.ts';
+import { visibleProgram, wantedProgram } from './line.queries.ts';
 import { newsOf, type LineNews } from './line-news.ts';
 import { linePage, type LinePage } from './line-page.ts';
 import { gathersAt, mayComeIn } from './line-rules.ts';
@@ -71,7 +70,7 @@ export async function linePages(app: FastifyInstance, { deps, max }: { deps: Nee
     const organisation = await readOrganisation(db);
     const ticket = look && (await own(request, look));
     const asked = joining.parse(request.query);
-    const wanted = await wantedProgram(deps, { id: ticket?.programId ?? null, slug: asked.program ?? null });
+    const wanted = await wantedProgram(db, { id: ticket?.programId ?? null, slug: asked.program ?? null });
     const parts = look
       ? { title: `${look.night.title} opens`, news: newsOf(look, ticket, now), seats: look.seats }
       : { ...(await withoutLine(deps)), seats: [] };
@@ -94,7 +93,7 @@ export async function linePages(app: FastifyInstance, { deps, max }: { deps: Nee
 
   app.post(`${lineAddress}/join`, { schema: { hide: true } }, async (request, reply) => {
     const { program: slug = null } = joining.parse(request.body ?? {});
-    const [wanted] = slug === null ? [] : await visibleProgram(deps, slug);
+    const [wanted] = slug === null ? [] : await visibleProgram(db, slug);
     const held = ticketOf(deps, request);
     const known = held === null ? null : await findTicket(db, held);
     const ticket = await joinLine(
@@ -129,7 +128,7 @@ export async function linePages(app: FastifyInstance, { deps, max }: { deps: Nee
     if (!ticket || !mayComeIn(ticket, clock.now())) return back(reply);
     await touchTicket(db, clock.now(), ticket.id);
     line.forget();
-    const wanted = await wantedProgram(deps, { id: ticket.programId, slug: null });
+    const wanted = await wantedProgram(db, { id: ticket.programId, slug: null });
     return reply.header('cache-control', 'no-store').redirect(wanted ? `/programs/${wanted}/enroll` : '/programs', 303);
   });
 }
@@ -167,23 +166,6 @@ async function withoutLine({ db, clock }: Needs): Promise<{ title: string; news:
     number: '',
   };
   return { title: next ? `${next.title} opens` : 'No line right now', news };
-}
-
-const visibleProgram = ({ db }: Needs, slug: string) =>
-  db
-    .select({ id: program.id, slug: program.slug })
-    .from(program)
-    .where(and(eq(program.slug, slug), ne(program.status, 'draft'), isNull(program.deletedAt)));
-
-/** The web name of the program that somebody came for. */
-async function wantedProgram(
-  deps: Needs,
-  { id, slug }: { id: string | null; slug: string | null },
-): Promise<string | null> {
-  if (slug !== null) return (await visibleProgram(deps, slug))[0]?.slug ?? null;
-  if (id === null) return null;
-  const [row] = await deps.db.select({ slug: program.slug }).from(program).where(eq(program.id, id));
-  return row?.slug ?? null;
 }
 
 /** Whether a message can reach the family: its own choices say by which channels it wants any. */

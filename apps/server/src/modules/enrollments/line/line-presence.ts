@@ -5,6 +5,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { nightNow } from './held-nights.ts';
 import { holdTicket, ticketOf } from './line-cookie.ts';
 import { turnMs } from './line-rules.ts';
+import { comesThroughLine } from './line.policy.ts';
 import { claimTicket } from './line-tickets.ts';
 import { lineTicket } from './line.table.ts';
 
@@ -24,7 +25,7 @@ export function watchPresence(
   const claimed = new Set<string>();
   app.addHook('preHandler', async (request, reply) => {
     const actor = request.actor as Actor | null;
-    if (actor?.role !== 'parent' || actor.key) return;
+    if (!comesThroughLine(actor)) return;
     const now = clock.now();
     const night = await nightNow(db, now);
     if (!night) return;

@@ -114,10 +114,10 @@ export class LineView {
 }
 
 async function readLook(db: Database, { night, now }: { night: Night; now: Date }): Promise<Look> {
-  const { rows: counts } = await db.execute<{ came: number; gone_in: number; let_in: number }>(sql`
+  const { rows: counts } = await db.execute<{ came: number; goneIn: number; letIn: number }>(sql`
     select count(*)::int as came,
-      count(*) filter (where called_at is not null)::int as gone_in,
-      count(*) filter (where called_at > ${new Date(now.getTime() - measuredMinutes * 60_000)} and called_by is null)::int as let_in
+      count(*) filter (where called_at is not null)::int as "goneIn",
+      count(*) filter (where called_at > ${new Date(now.getTime() - measuredMinutes * 60_000)} and called_by is null)::int as "letIn"
     from line_ticket where night_id = ${night.id}`);
   const open = await db
     .select({
@@ -141,7 +141,7 @@ async function readLook(db: Database, { night, now }: { night: Night; now: Date 
     .where(and(eq(lineTicket.nightId, night.id), isNull(lineTicket.endedAt)));
   const states = open.map((ticket) => ({ ticket, state: stateOfTicket(ticket, now) }));
   const waits = states.filter(({ state }) => state === 'waiting' || state === 'held' || state === 'early');
-  const { came = 0, gone_in: goneIn = 0, let_in: letIn = 0 } = counts[0] ?? {};
+  const { came = 0, goneIn = 0, letIn = 0 } = counts[0] ?? {};
   const openFor = (now.getTime() - night.opensAt.getTime()) / 60_000;
   return {
     night,

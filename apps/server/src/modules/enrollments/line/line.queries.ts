@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
 import { takenSeats, waitingChildren } from '../waiting/waiting-text.ts';
 
 export interface GuardedSeats {
@@ -31,4 +32,22 @@ export async function guardedSeats(
     ) s
     order by s.start_date, s.title, s.id limit 40`);
   return rows;
+}
+
+/** A program that families see, by its web name. */
+export const visibleProgram = (db: Executor, slug: string) =>
+  db
+    .select({ id: program.id, slug: program.slug })
+    .from(program)
+    .where(and(eq(program.slug, slug), ne(program.status, 'draft'), isNull(program.deletedAt)));
+
+/** The web name of the program that somebody came for. */
+export async function wantedProgram(
+  db: Executor,
+  { id, slug }: { id: string | null; slug: string | null },
+): Promise<string | null> {
+  if (slug !== null) return (await visibleProgram(db, slug))[0]?.slug ?? null;
+  if (id === null) return null;
+  const [row] = await db.select({ slug: program.slug }).from(program).where(eq(program.id, id));
+  return row?.slug ?? null;
 }

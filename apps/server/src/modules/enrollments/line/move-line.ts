@@ -94,7 +94,7 @@ async function endUnused(tx: Transaction, nightId: string, now: Date): Promise<v
 /** Nobody beyond the allowed number: counted and let in under the lock of the night. */
 async function letSomeIn(tx: Transaction, { config, now }: MoveNeeds, { id, atOnce }: NightRow): Promise<number> {
   const allowed = atOnce ?? automaticInside(config.poolSize);
-  const { rows } = await tx.execute<{ let_in: number }>(sql`
+  const { rows } = await tx.execute<{ letIn: number }>(sql`
     with room as (
       select greatest(0, ${allowed} - count(*))::int as free from line_ticket t where t.night_id = ${id} and ${isInside('t')}
     ), next as (
@@ -105,8 +105,8 @@ async function letSomeIn(tx: Transaction, { config, now }: MoveNeeds, { id, atOn
     ), let_in as (
       update line_ticket t set called_at = ${now} from next where t.id = next.id returning t.id
     )
-    select count(*)::int as let_in from let_in`);
-  return rows[0]?.let_in ?? 0;
+    select count(*)::int as "letIn" from let_in`);
+  return rows[0]?.letIn ?? 0;
 }
 
 /** The family counts as inside: it was called, is not away, and has no place yet. `t` is an alias, never input. */
@@ -116,7 +116,7 @@ export const isInside = (t: string) =>
 /** One message to each family that asked for it, once so few are ahead, or it was called. */
 async function textThoseNear(tx: Transaction, context: MoveNeeds, { id, title }: NightRow): Promise<void> {
   const { now } = context;
-  const { rows } = await tx.execute<{ id: string; parent_id: string; number: number }>(sql`
+  const { rows } = await tx.execute<{ id: string; parentId: string; number: number }>(sql`
     with near as (
       select id from line_ticket
       where night_id = ${id} and ended_at is null and called_at is null and number is not null
@@ -125,13 +125,13 @@ async function textThoseNear(tx: Transaction, context: MoveNeeds, { id, title }:
     update line_ticket t set texted_at = ${now}
     where t.night_id = ${id} and t.wants_text and t.texted_at is null and t.parent_id is not null and t.ended_at is null
       and t.entered_at is null and (t.called_at is not null or t.id in (select id from near))
-    returning t.id, t.parent_id, t.number`);
+    returning t.id, t.parent_id as "parentId", t.number`);
   if (rows.length === 0) return;
   await notifyPeople(tx, context, {
     kind: placeMails.near,
     mail: 'never',
     people: rows.map((row) => ({
-      id: row.parent_id,
+      id: row.parentId,
       values: { night: title, number: ticketText(row) ?? '' },
       path: linePage,
     })),

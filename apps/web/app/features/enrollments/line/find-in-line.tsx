@@ -12,21 +12,21 @@ import { toast } from '../../../ui/toast.ts';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './line-board.module.css';
 
-function standing({ state, ahead, kept_until: until, seen_at: seen }: TicketInLine): string {
-  const kept = until === null ? '' : `, kept until ${formatTime(until)}`;
+function standing({ state, ahead, stays_until: until, seen_at: seen }: TicketInLine): string {
+  const ends = until === null ? '' : `, kept until ${formatTime(until)}`;
   switch (state) {
     case 'early':
-      return `Here before the doors open${kept}`;
+      return `Here before the doors open${ends}`;
     case 'waiting':
-      return `${ahead} ahead, last seen ${formatTime(seen)}${kept}`;
+      return `${ahead} ahead, last seen ${formatTime(seen)}${ends}`;
     case 'held':
       return `Held${until === null ? '' : ` until ${formatTime(until)}`}, ${ahead} ahead`;
     case 'turn':
       return `Its turn${until === null ? '' : ` until ${formatTime(until)}`}`;
     case 'inside':
-      return `Inside${kept}`;
+      return `Inside${ends}`;
     case 'done':
-      return `Inside, with a place${kept}`;
+      return `Inside, with a place${ends}`;
     case 'ended':
       return 'Its place has ended';
   }
