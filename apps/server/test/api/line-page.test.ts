@@ -21,7 +21,7 @@ beforeAll(async () => {
       at_once: 1,
     },
   });
-  nightId = body.night.id;
+  nightId = body.night!.id;
 });
 afterAll(() => world.close());
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { isRecord, readAs } from '../core/read-as.ts';
 import { clockTime, idParams, nearDay, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
 import { moment } from '../core/wire.ts';
+import { clockAsRead, idsAsRead } from './opening.ts';
 
 /** A place that was called waits so long, a family inside that does nothing keeps its place so long, and so does one in line without news. */
 export const turnMinutes = 10;
@@ -39,6 +41,14 @@ export const openingNightBody = z.strictObject({
 });
 
 export const changeOpeningNightBody = openingNightBody.extend({ version: recordVersion.optional() });
+
+/** A night as it was read has moments and programs where a change has days, times and ids; those that are sent count first. */
+function nightAsRead(sent: unknown): unknown {
+  if (!isRecord(sent)) return sent;
+  const { opens_at: opensAt, closes_at: closesAt, programs, ...rest } = sent;
+  const { opens = clockAsRead(opensAt), closes = clockAsRead(closesAt), program_ids: ids = idsAsRead(programs) } = rest;
+  return { ...rest, opens, closes, program_ids: ids };
+}
 
 /** What the office changes while families wait. */
 export const steerBody = z
@@ -158,8 +168,8 @@ export const openingNightCalls = {
     summary: 'Change an opening night that is not over',
     who: ['admin'],
     params: idParams,
-    body: changeOpeningNightBody,
-    answer: openingBoard,
+    body: readAs(changeOpeningNightBody, nightAsRead),
+    answer: night,
   }),
   removeOpeningNight: declareCall({
     method: 'DELETE',

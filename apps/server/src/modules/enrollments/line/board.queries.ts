@@ -3,6 +3,7 @@ import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { noCounts, presentFigures, presentNight, presentTicket, type Counts } from './board.presenter.ts';
 import { guardedSeats } from './line.queries.ts';
 import { automaticInside, type NightRow } from './line-rules.ts';
@@ -30,6 +31,13 @@ export async function openingBoardOf({ db, config }: Pick<AppDependencies, 'db' 
     minutes: chosen ? await minutesOf(db, chosen, now) : [],
     seats,
   };
+}
+
+/** Throws 404. */
+export async function nightById(db: Executor, now: Date, id: string) {
+  const [row] = await db.select().from(openingNight).where(eq(openingNight.id, id));
+  if (!row) throw notFound('opening night');
+  return presentNight(row, (await programsOf(db)).get(id) ?? [], now);
 }
 
 async function programsOf(db: Executor): Promise<Map<string, Array<{ id: string; name: string }>>> {

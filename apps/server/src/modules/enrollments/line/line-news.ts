@@ -46,6 +46,9 @@ export interface LineNews {
 const counted = (count: number): string => count.toLocaleString('en');
 const families = (count: number): string => `${counted(count)} ${count === 1 ? 'family' : 'families'}`;
 
+/** Programs on the page: it stays small. */
+export const mostShown = 8;
+
 /** Seconds between two questions of one page; closer to the turn they are asked more often. */
 const [far, near] = [20, 6];
 
@@ -64,7 +67,7 @@ export function newsOf(look: Look, ticket: Ticket | null, now: Date): LineNews {
     clock: `${writtenMoment(now)
       .replace(/ \d{4},/, ',')
       .replace(/, (?=\d)/, ', now ')}`,
-    seats: look.seats.map(seatText),
+    seats: look.seats.slice(0, mostShown).map(seatText),
     next: far,
     number: (ticket && ticketText(ticket)) ?? '',
   };

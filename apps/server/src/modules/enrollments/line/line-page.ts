@@ -3,7 +3,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { turnMinutes } from '@doctorbird/contract/enrollments/opening-nights';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
 import { escapeHtml as escape } from '../../../platform/http/escape-html.ts';
-import type { LineNews } from './line-news.ts';
+import { mostShown, type LineNews } from './line-news.ts';
 import { lineScript } from './line-script.ts';
 import { lineStyle } from './line-style.ts';
 import type { GuardedSeats } from './line.queries.ts';
@@ -86,8 +86,6 @@ const lostPart = ({ number }: LineNews, phone: string): string =>
   `<div class="x"><button class="li" id="try">Try now</button><section><h2>If it stays away</h2><ul class="c"><li><b>${number ? `Your number is ${number}.` : 'You have your place.'}</b><p class="sm mu">${number ? 'Tell it to the office at' : 'Call the office at'} ${phone} and they bring you in.</p></li><li><b>Nothing was charged.</b><p class="sm mu">You have not chosen a class yet.</p></li></ul></section></div>`;
 
 const whileYouWait = `<section><h2>While you wait</h2><ul class="c"><li><b>Keep this page open.</b><p class="sm mu">If it closes, open it again within ${turnMinutes} minutes: your place is kept on this phone, and with your account once you sign in.</p></li><li><b>One place is enough.</b><p class="sm mu">A second phone does not bring you forward.</p></li><li><b>Low on data?</b><p class="sm mu">This page asks for news every 20 seconds and uses less than 1 MB an hour.</p></li></ul></section>`;
-
-const mostShown = 8;
 
 function seats({ seats: programs, news }: LinePage): string {
   if (programs.length === 0) return '';

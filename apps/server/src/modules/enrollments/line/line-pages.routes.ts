@@ -59,8 +59,8 @@ export async function linePages(app: FastifyInstance, { deps, max }: { deps: Nee
     const id = ticketOf(deps, request);
     return id === null ? null : line.ticket(look, id);
   };
-  const back = (reply: FastifyReply) => {
-    line.forget();
+  const back = (reply: FastifyReply, changed: string | null) => {
+    if (changed !== null) line.noteChange(changed);
     return reply.header('cache-control', 'no-store').redirect(lineAddress, 303);
   };
 
@@ -106,28 +106,28 @@ export async function linePages(app: FastifyInstance, { deps, max }: { deps: Nee
       },
     );
     holdTicket(deps, reply, ticket.id);
-    return back(reply);
+    return back(reply, ticket.id);
   });
 
   app.post(`${lineAddress}/leave`, { schema: { hide: true } }, async (request, reply) => {
     const id = ticketOf(deps, request);
     if (id !== null) await leaveLine(db, clock.now(), id);
-    return back(reply);
+    return back(reply, id);
   });
 
   app.post(`${lineAddress}/text`, { schema: { hide: true } }, async (request, reply) => {
     const id = ticketOf(deps, request);
     const asked = texting.safeParse(request.body);
     if (id !== null && asked.success) await wantText(db, { id, on: asked.data.on === 'yes' });
-    return back(reply);
+    return back(reply, id);
   });
 
   app.post(`${lineAddress}/enter`, { schema: { hide: true } }, async (request, reply) => {
     const id = ticketOf(deps, request);
     const ticket = id === null ? null : await findTicket(db, id);
-    if (!ticket || !mayComeIn(ticket, clock.now())) return back(reply);
+    if (!ticket || !mayComeIn(ticket, clock.now())) return back(reply, id);
     await touchTicket(db, clock.now(), ticket.id);
-    line.forget();
+    line.noteChange(ticket.id);
     const wanted = await wantedProgram(db, { id: ticket.programId, slug: null });
     return reply.header('cache-control', 'no-store').redirect(wanted ? `/programs/${wanted}/enroll` : '/programs', 303);
   });

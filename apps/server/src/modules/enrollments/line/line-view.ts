@@ -57,6 +57,8 @@ export class LineView {
   #look: Look | null = null;
   #next: Promise<Look | null> | null = null;
   readonly #seen = new Map<string, number>();
+  /** Tickets that changed since the look: their own page is right at once, and all others soon. */
+  #changed = new Set<string>();
 
   constructor(deps: Needs) {
     this.#deps = deps;
@@ -78,6 +80,7 @@ export class LineView {
 
   async #read(night: Night, now: Date): Promise<Look> {
     const { db } = this.#deps;
+    this.#changed = new Set();
     await moveLine(db, { ...this.#deps, now }, { nightId: night.id });
     const look = await readLook(db, { night, now });
     this.#look = look;
@@ -89,7 +92,8 @@ export class LineView {
     const { db, clock } = this.#deps;
     const now = clock.now();
     // One that came, or ended, since the look.
-    const ticket = look.tickets.get(id) ?? (await findTicket(db, id));
+    const known = this.#changed.has(id) ? undefined : look.tickets.get(id);
+    const ticket = known ?? (await findTicket(db, id));
     if (!ticket) return null;
     if ('nightId' in ticket && ticket.nightId !== look.night.id) return null;
     await this.#note(ticket, now);
@@ -107,9 +111,9 @@ export class LineView {
       .where(and(eq(lineTicket.id, id), isNull(lineTicket.endedAt)));
   }
 
-  /** What somebody did changes the line for their own next look. */
-  forget(): void {
-    this.#look = null;
+  /** After a change of a ticket. */
+  noteChange(id: string): void {
+    this.#changed.add(id);
   }
 }
 

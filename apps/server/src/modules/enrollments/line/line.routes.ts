@@ -5,7 +5,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { findInLine, openingBoardOf, ticketInLine } from './board.queries.ts';
+import { findInLine, nightById, openingBoardOf, ticketInLine } from './board.queries.ts';
 import { callFromLine } from './call-from-line.ts';
 import { holdTicket, ticketOf } from './line-cookie.ts';
 import { stateOfTicket } from './line-rules.ts';
@@ -32,7 +32,9 @@ export function lineHandlers(deps: Needs): Handlers<typeof openingNightCalls, Ac
       };
       const { id } = await joinLine(db, { now }, coming);
       holdTicket(deps, reply, id);
-      await line.look({ fresh: true });
+      line.noteChange(id);
+      // Thousands join in a minute: one look does for all of them.
+      await line.look();
       const ticket = await findTicket(db, id);
       if (!ticket) throw notFound('place in line');
       return { state: stateOfTicket(ticket, now), address: linePage };
@@ -44,7 +46,8 @@ export function lineHandlers(deps: Needs): Handlers<typeof openingNightCalls, Ac
     },
     changeOpeningNight: async ({ actor, params, body, request }) => {
       await changeNight(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      return board();
+      await line.look({ fresh: true });
+      return nightById(db, clock.now(), params.id);
     },
     removeOpeningNight: async ({ actor, params, request }) => {
       await removeNight(db, contextOf(deps, { request, actor }), params.id);
@@ -60,7 +63,7 @@ export function lineHandlers(deps: Needs): Handlers<typeof openingNightCalls, Ac
     callFromLine: async ({ actor, params, body, request }) => {
       const asked = { nightId: params.id, ticketId: params.ticket_id, what: body.what };
       await callFromLine(db, contextOf(deps, { request, actor }), asked);
-      line.forget();
+      line.noteChange(params.ticket_id);
       const found = await ticketInLine(db, clock.now(), params.ticket_id);
       if (!found) throw notFound('place in line');
       return found;

@@ -182,7 +182,7 @@ export function LineBoard({ loaded, programs }: { loaded: OpeningBoard; programs
           night={task === 'new' ? null : task}
           programs={programs}
           onClose={() => setTask(null)}
-          onSaved={show}
+          onSaved={ask}
         />
       )}
     </div>

@@ -2,7 +2,6 @@ import {
   mostInside,
   openingNightBody,
   openingNightCalls,
-  type OpeningBoard,
   type OpeningNight,
 } from '@doctorbird/contract/enrollments/opening-nights';
 import { call } from '../../../api/call.ts';
@@ -22,7 +21,7 @@ type NightDialogProps = {
   night: OpeningNight | null;
   programs: ReadonlyArray<{ id: string; title: string }>;
   onClose: () => void;
-  onSaved: (board: OpeningBoard) => void;
+  onSaved: () => void;
 };
 
 const usualEvening = { opens: '19:00', closes: '21:00' };
@@ -40,15 +39,16 @@ export function NightDialog({ night, programs, onClose, onSaved }: NightDialogPr
     },
     fallback: 'Failed to save',
     send: async (body) => {
-      const saved = night
-        ? await call(openingNightCalls.changeOpeningNight, {
-            params: { id: night.id },
-            body: { ...body, version: night.version },
-          })
-        : await intent.once(body, (idempotencyKey) =>
-            call(openingNightCalls.addOpeningNight, { body }, { idempotencyKey }),
-          );
-      onSaved(saved);
+      if (night)
+        await call(openingNightCalls.changeOpeningNight, {
+          params: { id: night.id },
+          body: { ...body, version: night.version },
+        });
+      else
+        await intent.once(body, (idempotencyKey) =>
+          call(openingNightCalls.addOpeningNight, { body }, { idempotencyKey }),
+        );
+      onSaved();
       onClose();
     },
   });
