@@ -41,10 +41,10 @@ export interface Counts {
   inside: number;
   goneIn: number;
   byOffice: number;
-  /** Let in during the last five minutes, not by the office. */
-  recent: number;
+  /** Places inside that became free during the last five minutes. */
+  freed: number;
 }
-export const noCounts: Counts = { came: 0, inLine: 0, inside: 0, goneIn: 0, byOffice: 0, recent: 0 };
+export const noCounts: Counts = { came: 0, inLine: 0, inside: 0, goneIn: 0, byOffice: 0, freed: 0 };
 
 interface Facts {
   counts: Counts;
@@ -59,7 +59,7 @@ export function presentFigures({ counts, night, seats, automatic, now }: Facts):
   const runs = state === 'gathering' || state === 'open' || state === 'paused';
   const minutes = night ? Math.min(5, (now.getTime() - night.opensAt.getTime()) / 60_000) : 0;
   const wait =
-    state === 'open' && counts.inLine > 0 ? waitFor(counts.inLine - 1, { letIn: counts.recent, minutes }) : null;
+    state === 'open' && counts.inLine > 0 ? waitFor(counts.inLine - 1, { freed: counts.freed, minutes }) : null;
   return {
     came: counts.came,
     in_line: runs ? counts.inLine : 0,

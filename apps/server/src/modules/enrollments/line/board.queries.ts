@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { noCounts, presentFigures, presentNight, presentTicket, type Counts } from './board.presenter.ts';
 import { guardedSeats } from './line.queries.ts';
 import { automaticInside, type NightRow } from './line-rules.ts';
-import { isInside } from './move-line.ts';
+import { freedSince, isInside } from './move-line.ts';
 import { lineTicket, openingNight } from './line.table.ts';
 
 /** The nights of the office's page: those to come, and the last ones. */
@@ -56,7 +56,7 @@ async function countsOf(db: Executor, { id }: NightRow, now: Date): Promise<Coun
       count(*) filter (where ${isInside('t')})::int as inside,
       count(*) filter (where called_at is not null)::int as "goneIn",
       count(*) filter (where called_by is not null)::int as "byOffice",
-      count(*) filter (where called_at > ${new Date(now.getTime() - 5 * minuteMs)} and called_by is null)::int as recent
+      count(*) filter (where ${freedSince(new Date(now.getTime() - 5 * minuteMs))})::int as freed
     from line_ticket t where t.night_id = ${id}`);
   return rows[0] ?? noCounts;
 }

@@ -38,7 +38,7 @@ const look: Look = {
   inLine: 412,
   came: 1204,
   goneIn: 792,
-  letIn: { letIn: 325, minutes: 5 },
+  pace: { freed: 325, minutes: 5 },
   seats: Array.from({ length: 40 }, (_, index) => program(index)),
 };
 const ticket = {
@@ -73,7 +73,7 @@ test('a place in line has its position, the truth about the others, and a range 
 
 test.each([
   ['paused', { night: { ...look.night, pausedAt: now } }, {}, { say: 'The office has paused the line.' }],
-  ['nobody went in yet', { letIn: { letIn: 0, minutes: 5 } }, {}, { say: 'We cannot say yet how long it takes.' }],
+  ['nobody has finished yet', { pace: { freed: 0, minutes: 5 } }, {}, { say: 'We cannot say yet how long it takes.' }],
   [
     'a missed turn',
     {},
@@ -94,7 +94,7 @@ test.each([
   ],
   ['after the night', { night: { ...look.night, closesAt: now } }, {}, { page: 'over' }],
 ] as const)('%s', (_what, line, own, expected) => {
-  expect(newsOf({ ...look, ...line } as Look, { ...ticket, ...own }, now)).toMatchObject(expected);
+  expect(newsOf({ ...look, ...line }, { ...ticket, ...own }, now)).toMatchObject(expected);
 });
 
 test('the page stays under ten kilobytes with forty long programs, and escapes what it is given', () => {

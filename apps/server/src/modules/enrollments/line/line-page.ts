@@ -79,7 +79,7 @@ function bodyOf(page: LinePage, phone: string): string {
 
 const board = (
   news: LineNews,
-): string => `<section class="q" aria-live="polite"><h1 class="sm" id="lead">${escape(news.lead || 'Your place')}</h1><p class="r${news.page === 'early' ? ' l' : ''}"><b class="n" id="big">${escape(news.big)}</b><span class="r" id="unit">${escape(news.unit)}</span></p>
+): string => `<section class="q" aria-live="polite"><h1 class="sm" id="lead">${escape(news.lead || 'Your place')}</h1><p class="p${news.page === 'early' ? ' l' : ''}"><b class="n" id="big">${escape(news.big)}</b><span id="unit">${escape(news.unit)}</span></p>
 <div class="t" role="img" aria-label="${escape(`${news.gone}, ${news.came}`)}"><svg aria-hidden="true"><rect id="bar" width="${news.share}%" height="100%"/></svg></div><div class="r sm"><span id="gone">${escape(news.gone)}</span><span id="came">${escape(news.came)}</span></div><p class="w"><b id="say">${escape(news.say)}</b><span id="more">${escape(news.more)}</span></p></section>`;
 
 const lostPart = ({ number }: LineNews, phone: string): string =>

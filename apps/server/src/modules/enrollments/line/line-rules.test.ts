@@ -41,11 +41,11 @@ test('a night gathers for an hour, opens, pauses and is over to the second', () 
 });
 
 test('an estimate is a range, and is not given where admissions say nothing', () => {
-  expect(waitFor(411, { letIn: 325, minutes: 5 })).toEqual({ from: 5, to: 9 });
-  expect(waitFor(0, { letIn: 300, minutes: 5 })).toEqual({ from: 1, to: 2 });
-  expect(waitFor(10, { letIn: 0, minutes: 5 })).toBeNull();
-  expect(waitFor(10, { letIn: 2, minutes: 5 })).toBeNull();
-  expect(waitFor(5000, { letIn: 3, minutes: 5 })).toBeNull();
+  expect(waitFor(411, { freed: 325, minutes: 5 })).toEqual({ from: 5, to: 9 });
+  expect(waitFor(0, { freed: 300, minutes: 5 })).toEqual({ from: 1, to: 2 });
+  expect(waitFor(10, { freed: 0, minutes: 5 })).toBeNull();
+  expect(waitFor(10, { freed: 2, minutes: 5 })).toBeNull();
+  expect(waitFor(5000, { freed: 3, minutes: 5 })).toBeNull();
 });
 
 test('a number has two letters that nobody else knows', () => {

@@ -57,17 +57,17 @@ export function ticketText({ id, number }: Pick<TicketRow, 'id' | 'number'>): st
 }
 
 /**
- * How many minutes a family waits, as a range: from how many went in during the last minutes. Null where that says nothing, such as when
- * nobody has gone in yet.
+ * How many minutes a family waits, as a range: from how many places inside became free during the last minutes. Null where that says nothing,
+ * such as when nobody has finished yet.
  */
 export function waitFor(
   ahead: number,
-  { letIn, minutes }: { letIn: number; minutes: number },
+  { freed, minutes }: { freed: number; minutes: number },
 ): { from: number; to: number } | null {
-  if (letIn === 0 || minutes <= 0) return null;
-  const wait = ((ahead + 1) / letIn) * minutes;
-  // Few admissions say little, and nobody plans by more than three hours.
-  if (letIn < 3 || wait > 180) return null;
+  // Few say little, and nobody plans by more than three hours.
+  if (freed < 3 || minutes <= 0) return null;
+  const wait = ((ahead + 1) / freed) * minutes;
+  if (wait > 180) return null;
   return { from: Math.max(1, Math.floor(wait * 0.8)), to: Math.max(2, Math.ceil(wait * 1.3)) };
 }
 

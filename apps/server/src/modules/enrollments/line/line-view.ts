@@ -4,13 +4,13 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { nightNow, type Night } from './held-nights.ts';
 import { stateOfTicket, waitFor, type TicketRow } from './line-rules.ts';
 import { guardedSeats, type GuardedSeats } from './line.queries.ts';
-import { moveLine } from './move-line.ts';
+import { freedSince, moveLine } from './move-line.ts';
 import { findTicket } from './line-tickets.ts';
 import { lineTicket } from './line.table.ts';
 
 /** One look at the line answers everybody who asks within this time, so that thousands of phones cost as much as one. */
 const lookMs = 1_500;
-/** Families that went in within the last minutes say how long others wait. */
+/** Places inside that became free within the last minutes say how long others wait. */
 const measuredMinutes = 5;
 /** How often the row of a ticket learns that its page is open. */
 const seenMs = 60_000;
@@ -45,7 +45,8 @@ export interface Look {
   inLine: number;
   came: number;
   goneIn: number;
-  letIn: { letIn: number; minutes: number };
+  /** How many places inside became free, in how many minutes. */
+  pace: { freed: number; minutes: number };
   seats: readonly GuardedSeats[];
 }
 
@@ -118,10 +119,10 @@ export class LineView {
 }
 
 async function readLook(db: Database, { night, now }: { night: Night; now: Date }): Promise<Look> {
-  const { rows: counts } = await db.execute<{ came: number; goneIn: number; letIn: number }>(sql`
+  const { rows: counts } = await db.execute<{ came: number; goneIn: number; freed: number }>(sql`
     select count(*)::int as came,
       count(*) filter (where called_at is not null)::int as "goneIn",
-      count(*) filter (where called_at > ${new Date(now.getTime() - measuredMinutes * 60_000)} and called_by is null)::int as "letIn"
+      count(*) filter (where ${freedSince(new Date(now.getTime() - measuredMinutes * 60_000))})::int as freed
     from line_ticket where night_id = ${night.id}`);
   const open = await db
     .select({
@@ -145,7 +146,7 @@ async function readLook(db: Database, { night, now }: { night: Night; now: Date 
     .where(and(eq(lineTicket.nightId, night.id), isNull(lineTicket.endedAt)));
   const states = open.map((ticket) => ({ ticket, state: stateOfTicket(ticket, now) }));
   const waits = states.filter(({ state }) => state === 'waiting' || state === 'held' || state === 'early');
-  const { came = 0, goneIn = 0, letIn = 0 } = counts[0] ?? {};
+  const { came = 0, goneIn = 0, freed = 0 } = counts[0] ?? {};
   const openFor = (now.getTime() - night.opensAt.getTime()) / 60_000;
   return {
     night,
@@ -155,7 +156,7 @@ async function readLook(db: Database, { night, now }: { night: Night; now: Date 
     inLine: waits.length,
     came,
     goneIn,
-    letIn: { letIn, minutes: Math.min(measuredMinutes, openFor) },
+    pace: { freed, minutes: Math.min(measuredMinutes, openFor) },
     seats: await guardedSeats(db, night),
   };
 }
@@ -172,4 +173,4 @@ export function aheadOf({ waiting }: Pick<Look, 'waiting'>, number: number): num
 }
 
 export const waitOf = (look: Look, ahead: number): { from: number; to: number } | null =>
-  look.night.pausedAt ? null : waitFor(ahead, look.letIn);
+  look.night.pausedAt ? null : waitFor(ahead, look.pace);

@@ -113,6 +113,12 @@ async function letSomeIn(tx: Transaction, { config, now }: MoveNeeds, { id, atOn
 export const isInside = (t: string) =>
   sql.raw(`${t}.called_at is not null and ${t}.ended_at is null and ${t}.done_at is null`);
 
+/**
+ * The family made room for another since then. Those who found room when they came say nothing about how long others wait: at the opening
+ * many go in at once.
+ */
+export const freedSince = (moment: Date) => sql`called_at is not null and coalesce(done_at, ended_at) > ${moment}`;
+
 /** One message to each family that asked for it, once so few are ahead, or it was called. */
 async function textThoseNear(tx: Transaction, context: MoveNeeds, { id, title }: NightRow): Promise<void> {
   const { now } = context;
