@@ -12,6 +12,7 @@ import { measureLists } from './lists.ts';
 import { measureLive } from './live-event.ts';
 import { urlOf, type LocalConnection } from './local-connection.ts';
 import { measureMails } from './mails.ts';
+import { measureOpeningNight } from './opening-night.ts';
 import { compare, type Contest } from './load.ts';
 import { startProgram, type Program } from './programs.ts';
 import { measureProcesses } from './processes.ts';
@@ -58,6 +59,7 @@ const withDatabase: Record<string, (connection: LocalConnection) => Promise<bool
     }),
   figures: (connection) => measureFigures(connection, folder),
   mails: measureMails,
+  night: (connection) => measureOpeningNight(connection, folder),
   live: (connection) => measureLive(connection, folder, number(chosen.seconds)),
   soak: (connection) => measureSoak(connection, folder, number(chosen.minutes)),
 };

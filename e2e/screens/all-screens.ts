@@ -113,6 +113,7 @@ export const screens: readonly Screen[] = [
   { path: '/newsletters' },
   { path: '/newsletters/sixty-joints-each' },
   { path: '/admin/messages/templates', as: 'admin' },
+  { path: '/admin/opening', as: 'admin' },
   { path: '/admin/status', as: 'admin' },
   { path: '/admin/settings', as: 'admin' },
   { path: '/admin/settings/identity', as: 'admin' },

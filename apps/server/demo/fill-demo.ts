@@ -56,6 +56,7 @@ import { loadDemoSkills } from './demo-skills.ts';
 import { loadDemoFund } from './demo-fund.ts';
 import { loadDemoStories } from './demo-stories.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
+import { loadDemoLine } from './demo-line.ts';
 import { loadDemoLeaving } from './demo-leaving.ts';
 import { loadDemoFeedback } from './demo-feedback.ts';
 import { loadDemoSeasons } from './demo-seasons.ts';
@@ -149,6 +150,7 @@ export async function fillDemo({
     await loadDemoQuestions(tx, { calendar, programIds: ids });
     await loadDemoPayerFunds(tx, { calendar, people, sealer, now });
     await loadDemoLeaving(tx);
+    await loadDemoLine(tx, { programIds: ids, now });
     // Last: the copy of somebody's data has all of the above.
     await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });
   });

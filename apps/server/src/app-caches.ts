@@ -1,4 +1,5 @@
 import type { AppDependencies } from './app-dependencies.ts';
+import { dropNights } from './modules/enrollments/line/held-nights.ts';
 import { afterChanges } from './platform/audit/after-changes.ts';
 
 /** Changes that affect the totals of long lists: their rows and the names they are searched by. */
@@ -50,6 +51,9 @@ export const publishedKinds = [
 /** Changes of what the office has set up. */
 export const setKinds = ['sample_data', 'settings'] as const;
 
+/** Nights on which families come in through a line. */
+const lineKinds = ['opening_night', 'sample_data'] as const;
+
 interface Caches {
   dropTotals: () => void;
   agePages: () => void;
@@ -66,4 +70,5 @@ export function refreshCaches(
   afterChanges(db, bookedKinds, agePages);
   afterChanges(db, publishedKinds, renewPages);
   afterChanges(db, setKinds, dropFields);
+  afterChanges(db, lineKinds, () => dropNights(db));
 }

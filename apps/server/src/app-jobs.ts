@@ -9,7 +9,7 @@ import { accountChores, accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { adminChores, adminJobs } from './modules/admin/admin.jobs.ts';
 import { billingJobs } from './modules/billing/billing.jobs.ts';
 import { contentChores, contentJobs } from './modules/content/content.jobs.ts';
-import { enrollmentJobs } from './modules/enrollments/enrollments.jobs.ts';
+import { enrollmentChores, enrollmentJobs } from './modules/enrollments/enrollments.jobs.ts';
 import { groupChores, groupJobs } from './modules/groups/groups.jobs.ts';
 import { messageChores, messageJobs } from './modules/messages/messages.jobs.ts';
 import { organisationChores, organisationJobs } from './modules/organisation/organisation.jobs.ts';
@@ -39,6 +39,7 @@ const chores: readonly Chore<Needs>[] = [
   (db, { now }) => dropMailReports(db, now),
   ...organisationChores,
   ...programChores,
+  ...enrollmentChores,
   ...groupChores,
   ...contentChores,
   ...adminChores,

@@ -25,6 +25,7 @@ import { broadcastReach } from './modules/admin/broadcasts/broadcast-reach.queri
 import { fundPhotoOf } from './modules/teaching/fund-photos/fund-photos.queries.ts';
 import { newsletterSources } from './modules/admin/newsletter/newsletter-sources.queries.ts';
 import { familyMoney } from './modules/billing/payments/family-money.queries.ts';
+import { LineView } from './modules/enrollments/line/line-view.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
@@ -104,6 +105,7 @@ export function buildParts(deps: AppDependencies) {
     eventDays,
     eventStreams,
     liveLines,
+    line: new LineView(deps),
     sessions,
     keys: new ApiKeys(db, clock),
     enrollments,

@@ -26,6 +26,8 @@ import { ensureStarterContent } from './modules/organisation/settings/starter-co
 import { mailReportRoutes } from './modules/messages/outgoing/mail-reports.routes.ts';
 import { reportRoutes } from './modules/organisation/channels/reports.routes.ts';
 import { teamCalendarRoutes } from './modules/competitions/day/team-calendar.routes.ts';
+import { linePages } from './modules/enrollments/line/line-pages.routes.ts';
+import { watchPresence } from './modules/enrollments/line/line-presence.ts';
 import { elsewhereRoutes } from './modules/programs/elsewhere/elsewhere.routes.ts';
 import { feedRoutes } from './modules/teaching/schedule/feed.routes.ts';
 import { brokenRequestAnswer } from './platform/http/broken-requests.ts';
@@ -150,6 +152,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
+      watchPresence(api, deps);
       registerCalls<Actor>(
         api,
         {
@@ -177,6 +180,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   await app.register(oneClickRoutes, { deps, max, others: { '/pay/reminders/stop': stopReminder } });
   await app.register(feedRoutes, { deps, max });
   await app.register(elsewhereRoutes, { deps: parts, max });
+  await app.register(linePages, { deps: parts, max });
   await app.register(teamCalendarRoutes, { deps: parts, max });
   await app.register(reportRoutes, { deps, incoming: parts.incoming, max: max * 10 });
   await app.register(mailReportRoutes, { deps, max: max * 10 });

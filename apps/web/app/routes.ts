@@ -348,6 +348,7 @@ export default [
         route('payments/trial-balance', 'routes/admin/trial-balance.tsx'),
         route('deletions', 'routes/admin/deletions.tsx'),
         route('account', 'routes/admin/account.tsx'),
+        route('opening', 'routes/admin/opening.tsx'),
         route('status', 'routes/admin/status.tsx'),
       ]),
       route('*', 'routes/public/not-found.tsx'),

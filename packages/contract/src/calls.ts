@@ -40,7 +40,7 @@ import { priceCodeCalls } from './enrollments/prices/price-codes.ts';
 import { priceRuleCalls } from './enrollments/prices/price-rules.ts';
 import { quoteCalls } from './enrollments/prices/quote.ts';
 import { scholarshipCalls } from './enrollments/prices/scholarships.ts';
-import { openingCalls } from './enrollments/opening.ts';
+import { registrationCalls } from './enrollments/registration-calls.ts';
 import { waitingListCalls } from './enrollments/waiting-list.ts';
 import { competitionCalls } from './competitions/competitions.ts';
 import { robotEntryCalls } from './content/robot-entries.ts';
@@ -269,7 +269,7 @@ export const calls = {
   ...priceCodeCalls,
   ...quoteCalls,
   ...scholarshipCalls,
-  ...openingCalls,
+  ...registrationCalls,
   ...waitingListCalls,
   ...attendanceAlertCalls,
   ...transferCalls,

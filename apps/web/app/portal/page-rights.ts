@@ -20,6 +20,7 @@ const rights: readonly (readonly [address: string, right: AskedRight])[] = [
   ['/admin/documents', 'see_families'],
   ['/admin/enrollments', 'see_families'],
   ['/admin/class-visits', 'see_families'],
+  ['/admin/opening', 'see_families'],
   ['/admin/seasons', 'change_programs'],
   ['/admin/skill-map', 'change_programs'],
   ['/admin/badges', 'change_programs'],

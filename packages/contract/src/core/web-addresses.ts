@@ -271,6 +271,7 @@ export const webPages = {
     '/admin/content/headings/:section/:slug',
     '/admin/content/:kind',
     '/admin/content/:kind/:id',
+    '/admin/opening',
     '/admin/status',
     '/admin/settings',
     '/admin/settings/consents',
@@ -315,7 +316,11 @@ type Filled<P extends string> = P extends `/${infer S}/${infer Rest}`
   : P extends `/${infer S}`
     ? `/${Segment<S>}`
     : never;
-type Page = Filled<Pattern>;
+
+/** Pages that the server writes itself, because they are read while the web application has no room. */
+const ownPages = ['/line'] as const;
+
+type Page = Filled<Pattern> | (typeof ownPages)[number];
 
 /** The address of a page, with what is asked of it or where on it the reader should look. */
 export type WebAddress = Page | `${Page}?${string}` | `${Page}#${string}`;
@@ -331,6 +336,8 @@ const fits = (pattern: string, parts: readonly string[]): boolean => {
 /** The page behind an address (a path with or without query and fragment) and whose it is; undefined where there is none. */
 export function pageAt(address: string): { portal: Portal; pattern: string } | undefined {
   const path = address.replace(/[?#].*$/s, '');
+  const own = ownPages.find((page) => page === path);
+  if (own) return { portal: 'public', pattern: own };
   const parts = (path.length > 1 ? path.replace(/\/$/, '') : path).split('/');
   for (const portal of Object.keys(webPages) as Portal[]) {
     // What is written out comes before what is filled in: `/parent/children/new` is no child.

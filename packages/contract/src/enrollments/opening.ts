@@ -32,7 +32,7 @@ export const changeOpening = z.strictObject({
 });
 
 /** A moment as it was read, on Jamaica's clock, which is five hours behind UTC all year. */
-function clockOf(moment: unknown): unknown {
+export function clockAsRead(moment: unknown): unknown {
   if (typeof moment !== 'string') return moment;
   const parsed = Date.parse(moment);
   if (Number.isNaN(parsed)) return { date: moment };
@@ -40,17 +40,22 @@ function clockOf(moment: unknown): unknown {
   return { date, time: time.slice(0, 5) };
 }
 
-const idsOf = (chosen: unknown): unknown =>
+export const idsAsRead = (chosen: unknown): unknown =>
   Array.isArray(chosen) ? chosen.map((value: unknown) => (isRecord(value) ? value.id : value)) : chosen;
 
 /** The opening as it was read has moments and names where a change has day, time and ids; those that are sent count first. */
 function openingAsRead(sent: unknown): unknown {
   if (!isRecord(sent)) return sent;
-  const { opens_at, opens = clockOf(opens_at), early, ...rest } = sent;
+  const { opens_at, opens = clockAsRead(opens_at), early, ...rest } = sent;
   if (!isRecord(early)) return { ...rest, opens, early };
   const { opens_at: earlyAt, families, tags, groups, ...given } = early;
-  const at = clockOf(earlyAt);
-  const read = { ...(isRecord(at) && at), family_ids: idsOf(families), tag_ids: idsOf(tags), group_ids: idsOf(groups) };
+  const at = clockAsRead(earlyAt);
+  const read = {
+    ...(isRecord(at) && at),
+    family_ids: idsAsRead(families),
+    tag_ids: idsAsRead(tags),
+    group_ids: idsAsRead(groups),
+  };
   return { ...rest, opens, early: { ...read, ...given } };
 }
 
@@ -84,6 +89,8 @@ export const ownOpening = z
     early: z.boolean(),
     can_enroll: z.boolean(),
     can_wait: z.boolean(),
+    /** Places are given out through the line of an opening night, and it is not this family's turn. */
+    line: z.boolean(),
     /** The family asked to be notified when it opens. */
     notify: z.boolean(),
   })

@@ -1,5 +1,6 @@
 import { enrollmentHandlers } from './places/enrollments.routes.ts';
 import { bulkMessageHandlers } from './messages/bulk-messages.routes.ts';
+import { lineHandlers } from './line/line.routes.ts';
 import { openingHandlers } from './opening/opening.routes.ts';
 import { pricingHandlers } from './pricing/pricing.routes.ts';
 import { priceHandlers } from './prices/prices.routes.ts';
@@ -18,6 +19,7 @@ type Needs = NeedsOf<
   | typeof priceHandlers
   | typeof scholarshipHandlers
   | typeof openingHandlers
+  | typeof lineHandlers
   | typeof waitingListHandlers
 >;
 
@@ -31,5 +33,6 @@ export const enrollmentsHandlers = (deps: Needs) => ({
   ...priceHandlers(deps),
   ...scholarshipHandlers(deps),
   ...openingHandlers(deps),
+  ...lineHandlers(deps),
   ...waitingListHandlers(deps),
 });

@@ -50,6 +50,7 @@ import { schoolExpectations } from './schools.ts';
 import { teamExpectations } from './teams.ts';
 import { connectionExpectations } from './connections.ts';
 import { venueExpectations } from './venues.ts';
+import { nightExpectations } from './nights.ts';
 
 /** A list of the office is for admins, unless an area says otherwise or makes rows for it. */
 const listExpectations = Object.fromEntries(Object.values(lists).map(({ call }) => [call, adminOnly(200)])) as Record<
@@ -105,6 +106,7 @@ export const everyCall = {
   ...slipExpectations,
   ...siteExpectations,
   ...venueExpectations,
+  ...nightExpectations,
   ...schoolExpectations,
   ...connectionExpectations,
   ...teamExpectations,

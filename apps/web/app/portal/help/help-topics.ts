@@ -39,6 +39,7 @@ export const helpTopics: Record<HelpArea, readonly (readonly [begins: string, se
     ['/admin/documents', 'documents'],
     ['/admin/enrollments', 'enrollments'],
     ['/admin/programs', 'programs-and-their-meetings'],
+    ['/admin/opening', 'opening-night'],
     ['/admin/attendance', 'attendance'],
     ['/admin/absences', 'attendance'],
     ['/admin/attendance-alerts', 'attendance'],

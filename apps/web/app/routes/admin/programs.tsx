@@ -73,6 +73,9 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/admin/seasons" variant="line" plain>
               Seasons
             </ButtonLink>
+            <ButtonLink to="/admin/opening" variant="line" plain>
+              Opening night
+            </ButtonLink>
             <ButtonLink to="/admin/skill-map" variant="line" plain>
               Skill map
             </ButtonLink>

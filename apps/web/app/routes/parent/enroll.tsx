@@ -45,6 +45,10 @@ const PlaceItems = whenShown(
   async () => (await import('../../features/enrollments/prices/place-items.tsx')).PlaceItems,
   { quiet: true },
 );
+/** Only on an opening night. */
+const LineFirst = whenShown(async () => (await import('../../features/enrollments/line/line-first.tsx')).LineFirst, {
+  quiet: true,
+});
 const GateSteps = whenShown(async () => (await import('../../features/teaching/gates/gate-check.tsx')).GateSteps);
 
 export const meta = () => [{ title: 'Enroll' }, { name: 'robots', content: 'noindex' }];
@@ -136,6 +140,7 @@ function EnrollPage({ program, opening, gate, loadedAt, children, places, entrie
   const canRequest = open || offers.length > 0;
   const byOffer = !open && offers.length > 0;
   const joins = canWait && !canRequest;
+  const inLine = canRequest && !byOffer && (opening?.line ?? false) && offers.length === 0;
   const soon = !canRequest && program.status === 'open' && (opening?.opens_in ?? 0) > 0;
   const [adding, setAdding] = useState(false);
   const [picked, setPicked] = useState<readonly string[] | null>(null);
@@ -227,13 +232,14 @@ function EnrollPage({ program, opening, gate, loadedAt, children, places, entrie
             }}
           />
         )}
+        {inLine && <LineFirst programId={program.id} />}
         {canRequest && children.length > 0 && byOffer && (
           <p>
             {`A place is free for you. ${offers[0] ? standingText(offers[0]) : ''}`}{' '}
             <Link to={`/parent/enrollments?offer=${offers[0]?.id}`}>Decline instead</Link>
           </p>
         )}
-        {canRequest && children.length > 0 && (
+        {canRequest && !inLine && children.length > 0 && (
           <EnrollForm
             programId={program.id}
             candidates={candidates}
@@ -257,6 +263,7 @@ function EnrollPage({ program, opening, gate, loadedAt, children, places, entrie
             }}
             submitLabel={labelOf(program.price, chosen.length, byOffer)}
             addChild={byOffer ? null : addChild}
+            onLine={() => void revalidator.revalidate()}
             onEnrolled={(held) => {
               toast.success(heldText(held));
               void navigate(nextOf(held, (price.quote?.items_total ?? 0) > 0));

@@ -95,6 +95,11 @@ const texts: Record<string, JobTexts> = {
     consequence: 'A family may wait for a place that is free. It runs again every minute.',
     href: '/admin/enrollments/waiting-list',
   },
+  'enrollments.move-line': {
+    title: 'Move the line of an opening night on',
+    consequence: 'While nobody looks at the line, nobody goes in. It runs again in a minute.',
+    href: '/admin/opening',
+  },
   'enrollments.remind-of-openings': {
     title: 'Remind families that registration opens',
     consequence: 'A family may miss the opening. It runs again in 5 minutes.',

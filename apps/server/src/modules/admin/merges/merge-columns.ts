@@ -54,6 +54,7 @@ export const movingColumns: readonly Moving[] = [
   family('payer_link', 'parent_id', { counts: 'Payment links' }),
   family('money_reminder', 'parent_id'),
   family('opening_watch', 'parent_id', { unless: [['program_id']], otherwise: 'removed' }),
+  family('line_ticket', 'parent_id', { unless: [['night_id']], otherwise: 'removed' }),
   family('early_access', 'parent_id', { unless: [['program_id']], otherwise: 'removed' }),
   family('guardian', 'account_id', {
     counts: 'Children of other families as guardian',
@@ -327,6 +328,7 @@ export const teamColumns: readonly string[] = [
   'saved_view.owner_id',
   'scholarship_request.decided_by',
   'season_copy.created_by',
+  'line_ticket.called_by',
   'staff_assignment.staff_id',
   'staff_availability.account_id',
   'staff_pay.account_id',

@@ -28,6 +28,28 @@ You asked us to tell you: registration of {{program}} opens {{opens}} (Jamaica t
 Places go in the order in which families request them.`,
     button: 'Open the page',
   }),
+  near: mailKind({
+    ...base,
+    id: 'places.line_near',
+    title: 'Turn in the line is near',
+    when: 'On an opening night, when few families are ahead, to families that asked for it on the page of the line. Only to phones and browsers.',
+    topic: 'places',
+    urgency: 'urgent',
+    tone: 'sun',
+    variables: { night: 'Spring 2027', number: '412-7Q' },
+    short: '{{organisation}}: your turn is near. Your number is {{number}}. {{link}}',
+    subject: '{{night}}: your turn is near',
+    headline: 'Your turn is near',
+    eyebrow: '{{night}}',
+    body: `Hello {{first_name}},
+
+Only a few families are ahead of you in line. Your number is {{number}}.
+
+{{button}}
+
+Your turn lasts 10 minutes.`,
+    button: 'Open the line',
+  }),
   held: mailKind({
     ...base,
     id: 'places.held',

@@ -24,7 +24,7 @@ export function presentOpening(row: Opens, chosen: readonly EarlyRow[]): Program
 /** The opening as one family has it. */
 export function presentOwnOpening(
   row: ProgramRow,
-  { early, now, notify }: { early: boolean; now: Date; notify: boolean },
+  { early, now, line, notify }: { early: boolean; now: Date; line: boolean; notify: boolean },
 ): OwnOpening {
   const opensAt = opensFor(row, early);
   return {
@@ -32,6 +32,7 @@ export function presentOwnOpening(
     // Rounded up: at zero it is open.
     opens_in: opensAt === null ? 0 : Math.max(0, Math.ceil((opensAt.getTime() - now.getTime()) / 1000)),
     early,
+    line,
     notify,
     ...openFor(row, now, early ? 'early' : 'all'),
   };

@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { findProgramRow, type Source } from '../../programs/catalog/programs.queries.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { mustWaitInLine } from '../line/require-turn.ts';
 import { hasEarlyAccess } from './early-access.queries.ts';
 import { presentOpening, presentOwnOpening } from './opening.presenter.ts';
 import { openingWatch } from './opening.table.ts';
@@ -30,5 +31,6 @@ export async function openingForFamily(
     .select({ parentId: openingWatch.parentId })
     .from(openingWatch)
     .where(and(eq(openingWatch.programId, row.id), eq(openingWatch.parentId, parentId)));
-  return presentOwnOpening(row, { early, now, notify: watch !== undefined });
+  const line = await mustWaitInLine(from.db, now, { parentId, programId: row.id });
+  return presentOwnOpening(row, { early, now, line, notify: watch !== undefined });
 }

@@ -14,6 +14,7 @@ import { refuseOtherPrice } from '../prices/refuse-other-price.ts';
 import { seasonOf } from '../prices/season.ts';
 import type { ChosenItem } from './place-items.ts';
 import type { Asker } from './enrollments.policy.ts';
+import { finishTurn, requireTurn } from '../line/require-turn.ts';
 import { mailHeld, totalOf, type HeldPlace } from './held-mail.ts';
 import {
   checkPlace,
@@ -69,7 +70,7 @@ interface Options {
  * none. The rows of the programs are locked before their seats are counted, so only one family gets the last seat
  * (docs/locking.md). The prices are worked out together at this moment, line by line. An admin may give a reason to
  * enroll a child outside the ages. Answers the ids in the order of the request. Throws 404 (child or program), 422 (age,
- * code), 409 (closed, full, enrolled already, another price than the family saw); where there are several places, the
+ * code), 409 (closed, full, enrolled already, another price than the family saw, its turn in the line has not come); where there are several places, the
  * sentence names the child and the program and stands beside the place that cannot be had.
  */
 export async function requestPlaces(
@@ -88,6 +89,13 @@ export async function requestPlaces(
   for (const { student_id: id } of asked.places) children.set(id, await childFor(db, asker, id));
   const parentId = children.get(asked.places[0]!.student_id)!.parentId;
   const { hold_hours: holdHours } = await readPolicies(db);
+  const turn =
+    asker === 'office' || byAdmin
+      ? null
+      : await requireTurn(db, context.now, {
+          parentId: asker.parentId,
+          places: asked.places.map((one) => ({ programId: one.program_id, studentId: one.student_id })),
+        });
   return inTransaction(
     db,
     async (tx) => {
@@ -137,6 +145,7 @@ export async function requestPlaces(
           expected: asked.expected_items,
           dueOn: jamaicaDay(holdEnds),
         });
+      await finishTurn(tx, context.now, turn);
       // Last: the counter of invoices stays locked until the commit.
       for (const { id } of places) await chargePlace(tx, context, { id, why: 'price_change' });
       return places.map(({ id }) => id);

@@ -15,6 +15,7 @@ import { chargePlace } from '../charges/charge-place.ts';
 import { openToFamily } from '../opening/early-access.queries.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { type EnrollmentForChange, loadForChange } from '../places/load-for-change.ts';
+import { finishTurn, requireTurn, type Turn } from '../line/require-turn.ts';
 import { classAndFacts } from '../mails/class-facts.queries.ts';
 import { moneyFacts } from '../mails/money-facts.ts';
 import { placeMails } from '../mails/place-mails.ts';
@@ -80,7 +81,8 @@ export function outcomeOf(
 /**
  * Moves a place to another program; number, child, history and payments stay with it. The other program is locked
  * before its seats are counted, as for a request. Returns what became of the price. Throws 404, 409 when the rules refuse
- * it (`transfer-rules.ts`), and for a family too late or at another price than it saw.
+ * it (`transfer-rules.ts`), and for a family too late, before its turn in the line, or at another price
+ * than it saw.
  */
 export async function transferEnrollment(
   db: Database,
@@ -88,7 +90,12 @@ export async function transferEnrollment(
   { id, asked: { programId, reason, family } }: { id: string; asked: TransferAsked },
 ): Promise<Pick<Possible, 'repriced' | 'creditCents' | 'dueCents'> & { discounted: boolean }> {
   const { now } = context;
-  if (family) await requireInTime(db, now, { id, parentId: family.parentId });
+  let turn: Turn = null;
+  if (family) {
+    const { parentId } = family;
+    await requireInTime(db, now, { id, parentId });
+    turn = await requireTurn(db, now, { parentId, places: [{ programId, enrollmentId: id }] });
+  }
   const lockMoney = await context.money.beforeLocking();
   const { hold_hours: holdHours } = await readPolicies(db);
   return inTransaction(
@@ -133,6 +140,7 @@ export async function transferEnrollment(
       await endByPlace(tx, context, { studentId: row.studentId, programId: found.id, enrollmentId: id });
       await offerSeat(tx, context, row.programId);
       await record(tx, context, { row, target, reason });
+      await finishTurn(tx, now, turn);
       const fresh = await loadForChange(tx, id);
       if (outcome.status !== row.status)
         await moveEnrollment(tx, context, { row: fresh, move: { to: outcome.status, quiet: true } });

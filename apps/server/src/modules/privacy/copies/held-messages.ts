@@ -35,6 +35,13 @@ export const heldMessages: readonly HeldKind[] = [
       sql`select p.title as program, w.created_at from opening_watch w join program p on p.id = w.program_id where w.parent_id = ${accountId} order by w.created_at`,
   },
   {
+    name: 'lines',
+    title: 'Your places in the line of opening nights',
+    rows: ({ accountId }) => sql`
+      select n.title as night, t.number, t.joined_at, t.called_at, t.entered_at, t.ended_at, t.wants_text
+      from line_ticket t join opening_night n on n.id = t.night_id where t.parent_id = ${accountId} order by t.joined_at`,
+  },
+  {
     name: 'phone_consents',
     title: 'Consents to messages on your phone, and browsers that show notifications',
     rows: ({ accountId }) => sql`

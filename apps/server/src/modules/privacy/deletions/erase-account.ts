@@ -80,6 +80,7 @@ async function emptyAccount(
   await tx.execute(sql`delete from payer_link where parent_id = ${id}`);
   await tx.execute(sql`delete from money_reminder where parent_id = ${id}`);
   await tx.execute(sql`delete from opening_watch where parent_id = ${id}`);
+  await tx.execute(sql`delete from line_ticket where parent_id = ${id}`);
   await tx.execute(sql`update parent set ${erasedColumns(parent, parentPrivacy, now)} where id = ${id}`);
 }
 

@@ -16,6 +16,8 @@ import { childFor, lockProgram } from '../../enrollments/places/hold-place.ts';
 import type { PlaceGate } from '../../enrollments/places/place-gate.ts';
 import { punchPass } from '../../billing/passes/punch-pass.ts';
 import { refuseOtherPrice } from '../../enrollments/prices/refuse-other-price.ts';
+import { nightNow } from '../../enrollments/line/held-nights.ts';
+import { finishTurn, requireTurn, type Turn } from '../../enrollments/line/require-turn.ts';
 import { classVisit } from '../../enrollments/visits/visits.table.ts';
 import { readAttendanceRules, type AttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
@@ -45,6 +47,7 @@ export async function bookVisit(
   const { parentId } = child;
   if (parentId === null)
     throw conflict('no_family', 'This child has no family yet that could be asked. Please add it first.');
+  const turn = by === 'team' ? null : await turnFor(db, context, { parentId, given });
   return inTransaction(
     db,
     async (tx) => {
@@ -76,6 +79,7 @@ export async function bookVisit(
       const rules = await readAttendanceRules(tx);
       await requireRoom(tx, rules, { ...given, name: firstName(child.fullName) });
       if (by !== 'team') refuseOtherPrice(cents, by.expectedAmount, 'book the class');
+      await finishTurn(tx, now, turn);
       return store(tx, context, {
         given,
         place,
@@ -87,6 +91,18 @@ export async function bookVisit(
     },
     { retrySerialization: 2 },
   );
+}
+
+/** A class of a program whose places are given out through a line is one of them. */
+async function turnFor(
+  db: Database,
+  { now }: Context,
+  { parentId, given }: { parentId: string; given: Given },
+): Promise<Turn> {
+  if (!(await nightNow(db, now))) return null;
+  const [at] = await db.select({ programId: meeting.programId }).from(meeting).where(eq(meeting.id, given.meeting_id));
+  if (!at?.programId) throw notFound('class');
+  return requireTurn(db, now, { parentId, places: [{ programId: at.programId, studentId: given.student_id }] });
 }
 
 const bookedAt = async (

@@ -82,7 +82,12 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
           count: waits('enrollments'),
           also: ['/admin/class-visits'],
         },
-        { to: '/admin/programs', label: 'Programs', Icon: ProgramsIcon, also: ['/admin/seasons', '/admin/skill-map'] },
+        {
+          to: '/admin/programs',
+          label: 'Programs',
+          Icon: ProgramsIcon,
+          also: ['/admin/seasons', '/admin/skill-map', '/admin/opening'],
+        },
         { to: '/admin/schedule', label: 'Schedule', Icon: ScheduleIcon, also: ['/admin/timetable', '/admin/storm'] },
         {
           to: '/admin/attendance',

@@ -12,6 +12,7 @@ import { OpensSoon } from './opens-soon.tsx';
 const soon: OwnOpening = {
   opens_at: '2026-11-28T14:00:00.000Z',
   opens_in: 90,
+  line: false,
   early: false,
   can_enroll: false,
   can_wait: false,

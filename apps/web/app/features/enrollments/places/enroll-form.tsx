@@ -33,6 +33,8 @@ type EnrollFormProps = {
   /** What the place costs: shown before the button, sent with the request. */
   price?: PriceOfPlace;
   onEnrolled: (enrollments: readonly Enrollment[]) => void;
+  /** It is not this family's turn in the line any more. */
+  onLine?: () => void;
   /** Adds a child without leaving the page. */
   addChild: ReactNode;
   submitLabel: string;
@@ -72,6 +74,7 @@ export function EnrollForm({
   programId,
   candidates,
   onEnrolled,
+  onLine,
   addChild,
   submitLabel,
   chosen,
@@ -129,6 +132,7 @@ export function EnrollForm({
     fallback: 'Failed to request the place',
     onRefusal: ({ code, fields: wrong }) => {
       const isAdded = Object.keys(wrong).some((name) => name.startsWith('items.'));
+      if (code === 'line_first') onLine?.();
       if (code === 'price_changed' || wrong.code || isAdded) price?.again();
       return false;
     },

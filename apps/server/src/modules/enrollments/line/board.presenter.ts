@@ -1,0 +1,100 @@
+import type { OpeningBoard, TicketInLine } from '@doctorbird/contract/enrollments/opening-nights';
+import {
+  gathersAt,
+  stateOfNight,
+  stateOfTicket,
+  ticketText,
+  turnMs,
+  waitFor,
+  type NightRow,
+  type TicketRow,
+} from './line-rules.ts';
+
+/** Moments are turned into text by the codecs of the answer. */
+type ShownNight = Omit<NonNullable<OpeningBoard['night']>, 'gathers_at' | 'opens_at' | 'closes_at'> & {
+  gathers_at: Date;
+  opens_at: Date;
+  closes_at: Date;
+};
+type ShownTicket = Omit<TicketInLine, 'seen_at' | 'stays_until'> & { seen_at: Date; stays_until: Date | null };
+type Figures = OpeningBoard['figures'];
+
+export function presentNight(row: NightRow, programs: ShownNight['programs'], now: Date): ShownNight {
+  return {
+    id: row.id,
+    title: row.title,
+    state: stateOfNight(row, now),
+    gathers_at: gathersAt(row),
+    opens_at: row.opensAt,
+    closes_at: row.closesAt,
+    programs: row.allPrograms ? [] : programs,
+    at_once: row.atOnce,
+    message: row.message,
+    version: row.version,
+  };
+}
+
+/** Tickets of a night, counted. */
+export interface Counts {
+  came: number;
+  inLine: number;
+  inside: number;
+  goneIn: number;
+  byOffice: number;
+  /** Places inside that became free during the last five minutes. */
+  freed: number;
+}
+export const noCounts: Counts = { came: 0, inLine: 0, inside: 0, goneIn: 0, byOffice: 0, freed: 0 };
+
+interface Facts {
+  counts: Counts;
+  night: NightRow | null;
+  seats: OpeningBoard['seats'];
+  automatic: number;
+  now: Date;
+}
+
+export function presentFigures({ counts, night, seats, automatic, now }: Facts): Figures {
+  const state = night && stateOfNight(night, now);
+  const runs = state === 'gathering' || state === 'open' || state === 'paused';
+  const minutes = night ? Math.min(5, (now.getTime() - night.opensAt.getTime()) / 60_000) : 0;
+  const wait =
+    state === 'open' && counts.inLine > 0 ? waitFor(counts.inLine - 1, { freed: counts.freed, minutes }) : null;
+  return {
+    came: counts.came,
+    in_line: runs ? counts.inLine : 0,
+    inside: runs ? counts.inside : 0,
+    allowed: night?.atOnce ?? automatic,
+    automatic,
+    gone_in: counts.goneIn,
+    let_in_by_office: counts.byOffice,
+    seats: seats.reduce((sum, one) => sum + one.seats, 0),
+    seats_gone: seats.reduce((sum, one) => sum + one.taken, 0),
+    last_waits: wait && Math.round((wait.from + wait.to) / 2),
+  };
+}
+
+export function presentTicket(
+  { ticket, name, phone, ahead }: { ticket: TicketRow; name: string | null; phone: string | null; ahead: number },
+  now: Date,
+): ShownTicket {
+  const state = stateOfTicket(ticket, now);
+  return {
+    id: ticket.id,
+    number: ticketText(ticket),
+    name,
+    phone,
+    state,
+    ahead: state === 'waiting' || state === 'held' ? ahead : null,
+    seen_at: ticket.seenAt,
+    stays_until: staysUntil(ticket, state),
+  };
+}
+
+function staysUntil(ticket: TicketRow, state: TicketInLine['state']): Date | null {
+  const after = (moment: Date | null) => moment && new Date(moment.getTime() + turnMs);
+  if (state === 'turn') return after(ticket.calledAt);
+  if (state === 'inside' || state === 'done') return after(ticket.activeAt);
+  if (state === 'held') return ticket.heldUntil;
+  return state === 'ended' ? null : after(ticket.seenAt);
+}

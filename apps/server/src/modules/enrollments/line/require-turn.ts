@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { linePage } from '@doctorbird/contract/enrollments/opening-nights';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { conflict } from '../../../platform/domain-error.ts';
+import { waitingEntry } from '../waiting/waiting-list.table.ts';
+import { nightNow, type Night } from './held-nights.ts';
+import { mayComeIn, stateOfNight } from './line-rules.ts';
+import { lineTicket } from './line.table.ts';
+import { touchTicket } from './move-line.ts';
+
+interface Wanted {
+  parentId: string;
+  /** For a child, or for the one whose place moves. */
+  places: ReadonlyArray<{ programId: string } & ({ studentId: string } | { enrollmentId: string })>;
+}
+
+/** The ticket with which a family came in, for `finishTurn`; null where there was no line. */
+export type Turn = string | null;
+
+/** Whether places of a program are given out through a line now. */
+function guards(night: Night | null, programId: string, now: Date): night is Night {
+  if (!night || (night.programIds && !night.programIds.has(programId))) return false;
+  return ['open', 'paused'].includes(stateOfNight(night, now));
+}
+
+/**
+ * On an opening night a family takes a place of these programs only in its turn. Whatever gives a family a seat asks this first, before it
+ * locks a program; a place that the waiting list offers needs no turn. Without a line it costs no query. Throws 409.
+ */
+export async function requireTurn(db: Executor, now: Date, { parentId, places }: Wanted): Promise<Turn> {
+  const night = await nightNow(db, now);
+  const guarded = places.filter(({ programId }) => guards(night, programId, now));
+  if (!night || guarded.length === 0) return null;
+  const ticket = await ticketOfFamily(db, night.id, parentId);
+  if (ticket && mayComeIn(ticket, now)) {
+    await touchTicket(db, now, ticket.id);
+    return ticket.id;
+  }
+  if (await allOffered(db, guarded)) return null;
+  throw conflict(
+    'line_first',
+    `${night.title}: families come in one after the other tonight. Get your place in line at ${linePage}, and come back here when it is your turn.`,
+  );
+}
+
+async function ticketOfFamily(db: Executor, nightId: string, parentId: string) {
+  const [ticket] = await db
+    .select()
+    .from(lineTicket)
+    .where(and(eq(lineTicket.nightId, nightId), eq(lineTicket.parentId, parentId)));
+  return ticket;
+}
+
+/** Whether a place of the program would be refused to the family because of the line. */
+export async function mustWaitInLine(
+  db: Executor,
+  now: Date,
+  { parentId, programId }: { parentId: string; programId: string },
+): Promise<boolean> {
+  const night = await nightNow(db, now);
+  if (!guards(night, programId, now)) return false;
+  const ticket = await ticketOfFamily(db, night.id, parentId);
+  return !ticket || !mayComeIn(ticket, now);
+}
+
+async function allOffered(db: Executor, places: Wanted['places']): Promise<boolean> {
+  for (const { programId, ...of } of places) {
+    const child =
+      'studentId' in of
+        ? sql`${of.studentId}`
+        : sql`(select e.student_id from enrollment e where e.id = ${of.enrollmentId})`;
+    const [offer] = await db
+      .select({ id: waitingEntry.id })
+      .from(waitingEntry)
+      .where(
+        and(
+          eq(waitingEntry.state, 'offered'),
+          eq(waitingEntry.programId, programId),
+          sql`${waitingEntry.studentId} = ${child}`,
+        ),
+      );
+    if (!offer) return false;
+  }
+  return true;
+}
+
+/** The family has its place: another one can come in. It can take more while it is active. */
+export async function finishTurn(db: Executor, now: Date, turn: Turn): Promise<void> {
+  if (turn === null) return;
+  await db.update(lineTicket).set({ doneAt: now }).where(eq(lineTicket.id, turn));
+}

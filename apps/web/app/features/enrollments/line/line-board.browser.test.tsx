@@ -1,0 +1,70 @@
+import { openingNightCalls, type OpeningBoard } from '@doctorbird/contract/enrollments/opening-nights';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, sentTo } from '../../../../test/fake-api.ts';
+import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { LineBoard } from './line-board.tsx';
+
+const night = {
+  id: '019c0000-0000-7000-8000-000000000001',
+  title: 'Spring 2027',
+  state: 'open' as const,
+  gathers_at: '2026-11-28T23:00:00.000Z',
+  opens_at: '2026-11-29T00:00:00.000Z',
+  closes_at: '2026-11-29T03:00:00.000Z',
+  programs: [],
+  at_once: 400,
+  message: null,
+  version: 1,
+};
+const board: OpeningBoard = {
+  night,
+  nights: [night],
+  now: '2026-11-29T00:07:00.000Z',
+  figures: {
+    came: 1204,
+    in_line: 412,
+    inside: 388,
+    allowed: 400,
+    automatic: 240,
+    gone_in: 792,
+    let_in_by_office: 3,
+    seats: 300,
+    seats_gone: 184,
+    last_waits: 6,
+  },
+  minutes: [
+    { at: '2026-11-28T23:59:00.000Z', came: 120, let_in: 0 },
+    { at: '2026-11-29T00:00:00.000Z', came: 340, let_in: 300 },
+    { at: '2026-11-29T00:01:00.000Z', came: 230, let_in: 65 },
+  ],
+  seats: [
+    { id: 'a', title: 'Level 1', seats: 90, taken: 29, left: 61, waiting: 0 },
+    { id: 'b', title: 'First Bolts', seats: 24, taken: 24, left: 0, waiting: 11 },
+  ],
+};
+
+test('the office sees the line in figures, the arrivals in a sentence, and seats as families see them', async () => {
+  await renderInApp(<LineBoard loaded={board} programs={[]} />, { at: '/admin/opening' });
+  await expect.element(page.getByText('388 of 400')).toBeVisible();
+  await expect.element(page.getByText('184 of 300')).toBeVisible();
+  await expect.element(page.getByText('6 min')).toBeVisible();
+  await expect.element(page.getByText('Full, 11 wait')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /^340 came at 7:00 pm, the most in a minute\./ })).toBeVisible();
+});
+
+test('more inside at once, and a pause, are sent at once', async () => {
+  answer(openingNightCalls.steerLine, board);
+  await renderInApp(<LineBoard loaded={board} programs={[]} />, { at: '/admin/opening' });
+  await page.getByRole('button', { name: 'More families inside' }).click();
+  await page.getByRole('button', { name: 'Pause the line' }).click();
+  await expect
+    .poll(() => sentTo(openingNightCalls.steerLine).map(({ body }) => body))
+    .toEqual([{ at_once: 420 }, { paused: true }]);
+});
+
+test('without a night the page says what one is', async () => {
+  const none = { ...board, night: null, nights: [], minutes: [], seats: [] };
+  await renderInApp(<LineBoard loaded={none} programs={[]} />, { at: '/admin/opening' });
+  await expect.element(page.getByText('No opening night is planned')).toBeVisible();
+});

@@ -1,0 +1,280 @@
+import {
+  openingNightCalls,
+  type OpeningBoard,
+  type OpeningNight,
+} from '@doctorbird/contract/enrollments/opening-nights';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Allowed } from '../../../ui/allowed.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ArrivalsChart } from './arrivals-chart.tsx';
+import { FindInLine } from './find-in-line.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { NightDialog } from './night-dialog.tsx';
+import { useBoard } from './use-board.ts';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
+import * as styles from './line-board.module.css';
+
+type Programs = ReadonlyArray<{ id: string; title: string }>;
+
+const states: Record<OpeningNight['state'], string> = {
+  planned: 'Planned',
+  gathering: 'Families gather',
+  open: 'Doors are open',
+  paused: 'Paused',
+  over: 'Over',
+};
+
+/** The office's page of an opening night: the line, who is inside, the seats, and what to do about them. */
+export function LineBoard({ loaded, programs }: { loaded: OpeningBoard; programs: Programs }) {
+  const { board, live, show, ask } = useBoard(loaded);
+  const { night } = board;
+  const [task, setTask] = useState<'message' | 'end' | 'new' | OpeningNight | null>(null);
+  const steer = async (body: { paused?: boolean; at_once?: number | null; ended?: true }) => {
+    if (!night) return;
+    try {
+      show(await call(openingNightCalls.steerLine, { params: { id: night.id }, body }));
+    } catch (reason) {
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to change the line'));
+    }
+  };
+  const running = night?.state === 'open' || night?.state === 'paused' || night?.state === 'gathering';
+  return (
+    <div className={adminPageStyles.page}>
+      <PageTitle title="Opening night" note={night ? `${night.title}, ${formatDayTime(night.opens_at)}` : undefined}>
+        {live && <span className={typeStyles.hint}>{`Live, ${formatTime(board.now)}`}</span>}
+        {night && running && (
+          <>
+            <Button
+              variant="line"
+              size="sm"
+              plain
+              asks={openingNightCalls.steerLine}
+              onClick={() => setTask('message')}
+            >
+              Message everyone in line
+            </Button>
+            <Button
+              variant="line"
+              size="sm"
+              plain
+              asks={openingNightCalls.steerLine}
+              onClick={() => void steer({ paused: night.state !== 'paused' })}
+            >
+              {night.state === 'paused' ? 'Go on' : 'Pause the line'}
+            </Button>
+          </>
+        )}
+        {(night?.state === 'open' || night?.state === 'paused') && (
+          <Button variant="line" size="sm" plain asks={openingNightCalls.steerLine} onClick={() => setTask('end')}>
+            End the line
+          </Button>
+        )}
+        <Button variant="leaf" size="sm" plain asks={openingNightCalls.addOpeningNight} onClick={() => setTask('new')}>
+          Plan an opening night
+        </Button>
+      </PageTitle>
+      {!night && (
+        <EmptyState title="No opening night is planned">
+          On an opening night families come in one after the other, so that the pages stay fast. Plan one for the
+          evening on which registration opens.
+        </EmptyState>
+      )}
+      {night && (
+        <>
+          {night.message && running && <p className={styles.message}>{`Everyone in line reads: ${night.message}`}</p>}
+          <Figures board={board} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              {board.minutes.length > 1 && (
+                <Panel
+                  title="Arrivals"
+                  aside={
+                    <span className={styles.legend}>
+                      <span data-line="came">came</span>
+                      <span data-line="in">let in</span>
+                    </span>
+                  }
+                >
+                  <div className={styles.body}>
+                    <ArrivalsChart minutes={board.minutes} opensAt={night.opens_at} />
+                  </div>
+                </Panel>
+              )}
+              <Panel title="Seats" aside={<span className={typeStyles.hint}>as families see them</span>}>
+                <Seats seats={board.seats} />
+              </Panel>
+            </div>
+            <div className={styles.column}>
+              {running && (
+                <Panel
+                  title="Let in"
+                  aside={
+                    <span className={typeStyles.hint}>{night.at_once === null ? 'at once, automatic' : 'at once'}</span>
+                  }
+                >
+                  <div className={styles.body}>
+                    <LetIn board={board} onSteer={(atOnce) => void steer({ at_once: atOnce })} />
+                  </div>
+                </Panel>
+              )}
+              {night.state !== 'planned' && (
+                <Panel title="Find in line">
+                  <div className={styles.body}>
+                    <FindInLine nightId={night.id} early={board.figures.let_in_by_office} onChange={ask} />
+                  </div>
+                </Panel>
+              )}
+              <Panel title="Opening nights">
+                <ul className={styles.nights}>
+                  {board.nights.map((one) => (
+                    <li key={one.id}>
+                      <p>
+                        <b>{one.title}</b>
+                        <small className={typeStyles.block}>
+                          {`${formatDayTime(one.opens_at)} to ${formatTime(one.closes_at)}, ${one.programs.length === 0 ? 'all programs' : `${one.programs.length} ${one.programs.length === 1 ? 'program' : 'programs'}`}`}
+                        </small>
+                      </p>
+                      {one.state === 'over' ? (
+                        <Badge tone="off">{states.over}</Badge>
+                      ) : (
+                        <Button
+                          variant="line"
+                          size="sm"
+                          plain
+                          asks={openingNightCalls.changeOpeningNight}
+                          aria-label={`Change ${one.title}`}
+                          onClick={() => setTask(one)}
+                        >
+                          Change
+                        </Button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </Panel>
+            </div>
+          </div>
+        </>
+      )}
+      {task === 'message' && night && <MessageDialog night={night} onClose={() => setTask(null)} onSaved={show} />}
+      <ConfirmDialog
+        title="End the line"
+        open={task === 'end'}
+        onClose={() => setTask(null)}
+        confirmLabel="End the line"
+        onConfirm={() => steer({ ended: true })}
+      >
+        Families can then request places directly, also those who wait now. This cannot be undone.
+      </ConfirmDialog>
+      {task !== null && task !== 'message' && task !== 'end' && (
+        <NightDialog
+          night={task === 'new' ? null : task}
+          programs={programs}
+          onClose={() => setTask(null)}
+          onSaved={ask}
+        />
+      )}
+    </div>
+  );
+}
+
+function Figures({ board: { figures, night } }: { board: OpeningBoard }) {
+  const waits = figures.last_waits === null ? 'We cannot say' : `${figures.last_waits} min`;
+  const all = [
+    ['In line', figures.in_line.toLocaleString('en')],
+    ['Inside now', `${figures.inside} of ${figures.allowed}`],
+    ['Seats gone', `${figures.seats_gone} of ${figures.seats}`],
+    ['Last in line waits about', figures.in_line === 0 ? 'Nobody waits' : waits],
+    ['Came', figures.came.toLocaleString('en')],
+  ];
+  return (
+    <dl className={styles.figures} aria-label={`${night?.title}: ${night ? states[night.state] : ''}`}>
+      {all.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function LetIn({ board, onSteer }: { board: OpeningBoard; onSteer: (atOnce: number | null) => void }) {
+  const { allowed, automatic } = board.figures;
+  const step = allowed >= 100 ? 20 : allowed >= 20 ? 5 : 1;
+  return (
+    <>
+      <div className={styles.rate}>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          asks={openingNightCalls.steerLine}
+          aria-label="Fewer families inside"
+          disabled={allowed <= 1}
+          onClick={() => onSteer(Math.max(1, allowed - step))}
+        >
+          −
+        </Button>
+        <b>{allowed}</b>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          asks={openingNightCalls.steerLine}
+          aria-label="More families inside"
+          onClick={() => onSteer(allowed + step)}
+        >
+          +
+        </Button>
+        <span className={typeStyles.hint}>{`families inside. Automatic is ${automatic} on this server.`}</span>
+      </div>
+      <Allowed asks={openingNightCalls.steerLine}>
+        {board.night?.at_once !== null && (
+          <Button variant="line" size="sm" plain onClick={() => onSteer(null)}>
+            Let in automatically
+          </Button>
+        )}
+      </Allowed>
+    </>
+  );
+}
+
+function Seats({ seats }: { seats: OpeningBoard['seats'] }) {
+  if (seats.length === 0) return <p className={styles.body}>No program of this night is open for enrollment.</p>;
+  return (
+    <ul className={styles.seats}>
+      {seats.map((one) => (
+        <li key={one.id}>
+          <b>{one.title}</b>
+          <progress
+            max={Math.max(1, one.seats)}
+            value={Math.min(one.seats, one.taken)}
+            aria-label={`${one.title}: taken`}
+          />
+          <span className="numeric">{`${one.taken} of ${one.seats}`}</span>
+          <span>
+            {one.left > 5 ? (
+              `${one.left} left`
+            ) : one.left > 0 ? (
+              <Badge tone="waiting">{`${one.left} left`}</Badge>
+            ) : (
+              <Badge tone="bad">{one.waiting > 0 ? `Full, ${one.waiting} wait` : 'Full'}</Badge>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

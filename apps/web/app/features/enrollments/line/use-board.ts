@@ -1,0 +1,48 @@
+import { openingNightCalls, type OpeningBoard } from '@doctorbird/contract/enrollments/opening-nights';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { untouchedMs } from '../../../portal/ask-while-used.ts';
+
+/** While a line is open it changes each second; an office that looks at it sees it a few times a minute. */
+const everyMs = 5_000;
+
+/** The board as loaded, and as it is now while the line is open. `show`: what a change answered. */
+export function useBoard(loaded: OpeningBoard): {
+  board: OpeningBoard;
+  live: boolean;
+  show: (board: OpeningBoard) => void;
+  ask: () => void;
+} {
+  const [fresh, setFresh] = useState({ loaded, board: loaded });
+  const board = fresh.loaded === loaded ? fresh.board : loaded;
+  const state = board.night?.state;
+  const live = state === 'open' || state === 'paused' || state === 'gathering';
+  const asking = useRef<() => void>(() => {});
+  useEffect(() => {
+    const stop = new AbortController();
+    let touched = Date.now();
+    const touch = () => (touched = Date.now());
+    asking.current = () => {
+      call(openingNightCalls.getOpeningBoard, {}, { signal: stop.signal }).then(
+        (answered) => setFresh({ loaded, board: answered }),
+        // The page itself reports a lost connection or an ended session.
+        () => {},
+      );
+    };
+    document.addEventListener('pointerdown', touch, true);
+    const timer = setInterval(() => {
+      if (live && document.visibilityState === 'visible' && Date.now() - touched < untouchedMs * 6) asking.current();
+    }, everyMs);
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+      document.removeEventListener('pointerdown', touch, true);
+    };
+  }, [loaded, live]);
+  return {
+    board,
+    live,
+    show: (answered) => setFresh({ loaded, board: answered }),
+    ask: () => asking.current(),
+  };
+}
