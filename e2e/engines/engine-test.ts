@@ -31,7 +31,7 @@ export const test = base.extend<{ person: Port }, EngineFixtures>({
       if (engine === 'firefox') {
         const browser = await startFirefox(program);
         try {
-          await use({ newDriver: async () => (await firefoxDriver(browser)) as Driver });
+          await use({ newDriver: () => firefoxDriver(browser) });
         } finally {
           await browser.close();
         }
@@ -39,7 +39,7 @@ export const test = base.extend<{ person: Port }, EngineFixtures>({
       }
       const { server, stop } = await startWebKit(program);
       try {
-        await use({ newDriver: async () => (await webkitDriver(server)) as Driver });
+        await use({ newDriver: () => webkitDriver(server) });
       } finally {
         await stop();
       }

@@ -24,6 +24,7 @@ export function collectTroubles(): void {
     add(`The policy forbids ${effectiveDirective}: ${blockedURI}`),
   );
   const { error } = console;
+  // oxlint-disable-next-line eslint/no-console -- what the page writes there is what is collected
   console.error = (...parts: unknown[]) => {
     add(parts.join(' '));
     error(...parts);
@@ -115,8 +116,8 @@ export function fieldsWith(label: string): Element[] {
 /** Sets what a person chooses in a way of the engine's own: a day, a time, an option. */
 export function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   const option = field instanceof HTMLSelectElement && [...field.options].find(({ label }) => label === value);
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!;
-  set!.call(field, option ? option.value : value);
+  // React replaces the setter of the field itself; that of its kind reaches the browser.
+  Reflect.set(Object.getPrototypeOf(field) as object, 'value', option ? option.value : value, field);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 

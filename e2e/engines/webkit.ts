@@ -87,7 +87,7 @@ const inPage = (browser: WebDriver): InPage => {
       await browser.get(address);
     },
     run: (work, ...args) => run(work, ...args) as never,
-    runOn: (handle, work, ...args) => run(work as never, handle, ...args) as never,
+    runOn: (handle, work, ...args) => run(work, handle, ...args) as never,
     elements: (work, label) => run(work, label) as Promise<WebElement[]>,
     async named(role, name) {
       const found: WebElement[] = [];
@@ -96,7 +96,7 @@ const inPage = (browser: WebDriver): InPage => {
           found.push(element);
       return found;
     },
-    other: (handle, work) => run(work as never, handle) as Promise<WebElement>,
+    other: (handle, work) => run(work, handle) as Promise<WebElement>,
     click: (handle) => handle.click(),
     async type(handle, text) {
       await handle.clear();
@@ -108,7 +108,7 @@ const inPage = (browser: WebDriver): InPage => {
       const window = browser.manage().window();
       await window.setRect({ x: 0, y: 0, width, height });
       // The window has a bar; what counts is the page.
-      const [inner, tall] = (await browser.executeScript('return [innerWidth, innerHeight]')) as [number, number];
+      const [inner, tall] = await browser.executeScript<[number, number]>('return [innerWidth, innerHeight]');
       if (inner !== width)
         await window.setRect({ x: 0, y: 0, width: width + width - inner, height: height + height - tall });
     },
