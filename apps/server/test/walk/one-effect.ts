@@ -11,8 +11,8 @@ import { makeCall } from './make-call.ts';
 import type { Ask, Expectation } from './patterns.ts';
 import { buildScene, type Scene } from './scene.ts';
 
-/** Their rows are of a reader or of a table's head, made by the first request that needs them and no part of what is repeated. */
-const once = ['idempotency_key', 'stop_link', 'family_import_mapping', 'permission_use'];
+/** Their rows are of a reader, of a table's head or of the numbers of a year, made by the first request that needs them and no part of what is repeated. */
+const once = ['idempotency_key', 'paper_counter', 'stop_link', 'family_import_mapping', 'permission_use'];
 const definitions = calls as Record<CallName, CallDefinition>;
 const expectations = everyCall as Record<CallName, Expectation>;
 /** Empties an organisation that has to be the demo: api/sample-data.test.ts repeats it. */

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { openingNightCalls, type TicketInLine } from '@doctorbird/contract/enrollments/opening-nights';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './line-board.module.css';
 
@@ -55,7 +57,7 @@ export function FindInLine({ nightId, early, onChange }: { nightId: string; earl
     }
   };
   return (
-    <div className={styles.find}>
+    <div className={layoutStyles.stack12}>
       <TextField
         label="Number, phone or name"
         maxLength={40}
@@ -75,7 +77,7 @@ export function FindInLine({ nightId, early, onChange }: { nightId: string; earl
                   {[hit.number, hit.phone && showPhone(hit.phone), standing(hit)].filter(Boolean).join(', ')}
                 </small>
               </p>
-              <div className={styles.pair}>
+              <div className={clsx(layoutStyles.row8, layoutStyles.wrapped)}>
                 <Button
                   variant="line"
                   size="sm"
