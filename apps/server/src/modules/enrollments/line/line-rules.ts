@@ -71,7 +71,7 @@ export function waitFor(
   return { from: Math.max(1, Math.floor(wait * 0.8)), to: Math.max(2, Math.ceil(wait * 1.3)) };
 }
 
-/** How many families one connection to the database serves at once, while they choose: measured by `bench/opening-night.ts`. */
+/** A rule of thumb: how many families one connection to the database serves while they choose. The office sees how it goes, and sets another number. */
 const familiesForConnection = 20;
 
 export const automaticInside = (poolSize: number): number => poolSize * familiesForConnection;
