@@ -5,7 +5,7 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 import { passwordCost, type PasswordWork } from './password-work.ts';
 
 /** Lower than the thread that answers requests (0), so that a crowd that signs in slows down itself alone. */
-const niceness = 5;
+const niceness = 10;
 
 // On Linux each thread has a priority of its own; elsewhere sign-ins share the processor with everybody else.
 if (process.platform === 'linux') {
