@@ -6,10 +6,11 @@ import { startProgram, type Program } from './programs.ts';
 
 type Opened = ReturnType<typeof connectDatabase>;
 
-/** A migrated database of its own in the PostgreSQL of the run, and a connection to fill it. */
+/** A migrated database of its own in the PostgreSQL of the run, and so many connections to fill it. */
 export async function openBenchDatabase(
   connection: LocalConnection,
   name: string,
+  connections = 4,
 ): Promise<Opened & { settings: LocalConnection }> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -17,7 +18,7 @@ export async function openBenchDatabase(
   await client.end();
   const settings = { ...connection, database: name };
   await migrateDatabase(settings);
-  return { ...connectDatabase(settings, { max: 4 }), settings };
+  return { ...connectDatabase(settings, { max: connections }), settings };
 }
 
 /** Families pay at the stand-in of a bank. The product has one in tests and in the demo alone, so this is a test to it. */

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import pg from 'pg';
-import { connectDatabase, type ConnectionSettings } from '../apps/server/src/platform/database/connect.ts';
-import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
+import { openBenchDatabase, startAppServer } from './app-server.ts';
 import { familiesText, fillInvoices, priceCents, unpaidPlacesText } from './fill-invoices.ts';
-import { startProgram, type Program } from './programs.ts';
+import type { LocalConnection } from './local-connection.ts';
+import type { Program } from './programs.ts';
 import { report } from './table.ts';
 import { endRequests, middle, nth, timedRequest, type Asked, type Side as Caller } from './timed-request.ts';
 
@@ -87,40 +86,20 @@ async function measureSides(small: Side, large: Side): Promise<boolean> {
   return good;
 }
 
-type Connection = Required<Pick<ConnectionSettings, 'host'>> & ConnectionSettings;
-
-async function openSide(connection: Connection, folder: string, { size, port }: { size: number; port: number }) {
-  const database = `invoices_${size}`;
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(`create database ${database}`);
-  await client.end();
-  const settings = { ...connection, database };
-  await migrateDatabase(settings);
-  const { db, pool, close } = connectDatabase(settings, { max: 1 });
+async function openSide(connection: LocalConnection, folder: string, { size, port }: { size: number; port: number }) {
+  const name = `invoices_${size}`;
+  // One connection: what is set on it holds for all that fills the database.
+  const { db, pool, close, settings } = await openBenchDatabase(connection, name, 1);
   const token = await fillInvoices(db, pool, size);
   const places = (await pool.query<Side['places'][number]>(unpaidPlacesText)).rows;
   const families = (await pool.query<{ id: string }>(familiesText)).rows.map((row) => row.id);
   await close();
-  const at = `localhost${connection.port ? `:${connection.port}` : ''}`;
-  const program = await startProgram(
-    'apps/server/build/main.js',
-    {
-      PORT: String(port),
-      DATA_DIR: join(folder, database),
-      DATABASE_URL: `postgres://${connection.user ?? 'postgres'}@${at}/${database}?host=${encodeURIComponent(connection.host)}`,
-      DEMO: 'off',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_SCALE: '1000000',
-      NODE_ENV: 'production',
-    },
-    `http://localhost:${port}/api/v1/ready`,
-  );
+  const program = await startAppServer(settings, { port, dataDir: join(folder, name) });
   return { side: { port, token, places, families }, program };
 }
 
 /** Prints a line for each measure, and answers whether all are within their goals. */
-export async function measureFigures(connection: Connection, folder: string): Promise<boolean> {
+export async function measureFigures(connection: LocalConnection, folder: string): Promise<boolean> {
   const running: Program[] = [];
   try {
     process.stdout.write(`Filling two databases: ${sizes.small} and ${sizes.large} invoices ...\n`);

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import pg from 'pg';
-import { connectDatabase, type ConnectionSettings } from '../apps/server/src/platform/database/connect.ts';
-import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
+import { openBenchDatabase, startAppServer } from './app-server.ts';
 import { fillLists, surnamesText } from './fill-lists.ts';
 import { actionForms, deepPage, growingForms, isDeep, looksUpSkipped, pageForms, type Form } from './list-forms.ts';
-import { startProgram, type Program } from './programs.ts';
+import type { LocalConnection } from './local-connection.ts';
+import type { Program } from './programs.ts';
 import { isMet, report, type Figure } from './table.ts';
 import { endRequests, middle, timedRequest, type Side } from './timed-request.ts';
 
@@ -53,38 +52,13 @@ async function compare(base: Turn, more: Turn) {
 }
 type Compared = Awaited<ReturnType<typeof compare>>;
 
-async function openSide(
-  connection: Required<Pick<ConnectionSettings, 'host'>> & ConnectionSettings,
-  size: number,
-  at: number,
-  folder: string,
-) {
-  const database = `lists_${size}`;
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(`create database ${database}`);
-  await client.end();
-  const settings = { ...connection, database };
-  await migrateDatabase(settings);
-  const opened = connectDatabase(settings, { max: 2 });
+async function openSide(connection: LocalConnection, size: number, at: number, folder: string) {
+  const opened = await openBenchDatabase(connection, `lists_${size}`, 2);
   const token = await fillLists(opened.db, opened.pool, size);
   const names = (await opened.pool.query<{ name: string }>(surnamesText)).rows.map(({ name }) => name);
   await opened.close();
   const port = 4721 + at;
-  const url = `postgres://${connection.user ?? 'postgres'}@localhost${connection.port ? `:${connection.port}` : ''}/${database}?host=${encodeURIComponent(connection.host)}`;
-  const program = await startProgram(
-    'apps/server/build/main.js',
-    {
-      PORT: String(port),
-      DATA_DIR: join(folder, database),
-      DATABASE_URL: url,
-      DEMO: 'off',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_SCALE: '1000000',
-      NODE_ENV: 'production',
-    },
-    `http://localhost:${port}/api/v1/ready`,
-  );
+  const program = await startAppServer(opened.settings, { port, dataDir: join(folder, `lists_${size}`) });
   return { side: { port, token }, names, program };
 }
 
@@ -150,7 +124,7 @@ export interface Choice {
 
 /** Measures the lists, and answers whether all goals are reached. */
 export async function measureLists(
-  connection: Required<Pick<ConnectionSettings, 'host'>> & ConnectionSettings,
+  connection: LocalConnection,
   folder: string,
   { rows = sizes.large, only = '' }: Choice,
 ): Promise<boolean> {

@@ -1,15 +1,12 @@
-import { buildParent } from '../apps/server/demo/builders/build-account.ts';
-import { buildProgram } from '../apps/server/demo/builders/build-program.ts';
-import { buildStudent } from '../apps/server/demo/builders/build-student.ts';
-import { newAccount } from '../apps/server/src/access/account-version.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openingNight, openingNightProgram } from '../apps/server/src/modules/enrollments/line/line.table.ts';
 import type { Database } from '../apps/server/src/platform/database/connect.ts';
 import { newId } from '../apps/server/src/platform/database/new-id.ts';
 import { openBenchDatabase, startAppServer } from './app-server.ts';
-import { benchSessions } from './bench-sessions.ts';
+import { fillFamilies, type Family } from './fill-families.ts';
 import type { LocalConnection } from './local-connection.ts';
 import { report } from './table.ts';
-import { quantile } from './timed-request.ts';
+import { nth, quantile } from './timed-request.ts';
 
 /** A tenth of a night with 5,000 families, 300 seats and a minute in which all of them come. */
 const night = { families: 500, seats: 30, arrivalMs: 6_000, atOnce: 40 };
@@ -17,22 +14,16 @@ const goals = { p99Ms: 3_000 };
 const port = 4735;
 const longestMs = 180_000;
 
-interface Family {
-  token: string;
-  child: string;
-}
 type End = 'place' | 'waiting list' | 'no answer';
 
-async function fill(db: Database): Promise<{ families: Family[]; programId: string }> {
-  const sessions = await benchSessions(db);
-  const programId = await buildProgram(db, { maxParticipants: night.seats, title: 'Opening night' });
-  const families: Family[] = [];
-  for (let index = 0; index < night.families; index++) {
-    const parentId = await buildParent(db);
-    const { id: child } = await buildStudent(db, { parentId });
-    const token = await sessions.open(db, newAccount(parentId), { userAgent: 'bench', address: null });
-    families.push({ token, child });
-  }
+async function fill(database: Parameters<typeof fillFamilies>[0]) {
+  const { db } = database;
+  const { families, programIds } = await fillFamilies(database, {
+    families: night.families,
+    programs: 1,
+    seats: night.seats,
+  });
+  const programId = nth(programIds, 0);
   const nightId = newId();
   await db.insert(openingNight).values({
     id: nightId,
@@ -46,7 +37,6 @@ async function fill(db: Database): Promise<{ families: Family[]; programId: stri
   return { families, programId };
 }
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /**
  * Each family comes, waits on the page of the line, goes in when it is its turn, and requests a place, or joins the waiting list when all are
  * gone. Answers whether every family had an honest answer, exactly the seats were given, no answer was an error of the server, and 99 of 100
@@ -55,7 +45,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 export async function measureOpeningNight(connection: LocalConnection, folder: string): Promise<boolean> {
   const database = await openBenchDatabase(connection, 'opening_night');
   try {
-    const { families, programId } = await fill(database.db);
+    const { families, programId } = await fill(database);
     const base = `http://localhost:${port}`;
     const server = await startAppServer(database.settings, { port, dataDir: `${folder}/opening-night` });
     try {
@@ -111,7 +101,7 @@ async function open(
 
   async function come(family: Family): Promise<End> {
     await pause(Math.random() * night.arrivalMs);
-    const body = { student_id: family.child, program_id: programId };
+    const body = { student_id: family.studentId, program_id: programId };
     const first = await ask('POST', '/api/v1/enrollments', { family, body });
     if (first.status !== 409 || !first.text.includes('line_first')) errors.push(`not sent to the line: ${first.text}`);
     const joined = await ask('POST', '/api/v1/line/tickets', { family, body: { program_id: programId } });
@@ -125,7 +115,7 @@ async function open(
     if (asked.status === 201) return 'place';
     const waiting = await ask('POST', '/api/v1/waiting-list', {
       family,
-      body: { program_id: programId, student_ids: [family.child], together: false },
+      body: { program_id: programId, student_ids: [family.studentId], together: false },
     });
     await ask('POST', '/line/leave', { cookie });
     return waiting.status === 201 ? 'waiting list' : 'no answer';

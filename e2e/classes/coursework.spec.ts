@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, messages, newFamily, newPlace, openAs, signedInWith, test } from '../fixtures/app.ts';
-import { adminHeaders, classIn } from '../fixtures/class-now.ts';
+import { classIn } from '../fixtures/class-now.ts';
+import { adminHeaders } from '../fixtures/own-program.ts';
 import { countSteps } from '../fixtures/count-steps.ts';
 
 test('a task with criteria comes from the class, a parent hands it in for a child, and a tap for each criterion marks it', async ({

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, messages, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { adminHeaders, fullClass, newTeacher } from '../fixtures/class-now.ts';
+import { fullClass, newTeacher } from '../fixtures/class-now.ts';
+import { adminHeaders } from '../fixtures/own-program.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { expect, messages, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { adminHeaders, classIn, newTeacher } from '../fixtures/class-now.ts';
+import { classIn, newTeacher } from '../fixtures/class-now.ts';
+import { adminHeaders } from '../fixtures/own-program.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 // While the line is away, the browser looks for the portal's worker.

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { adminHeaders, classIn, newTeacher } from '../fixtures/class-now.ts';
+import { classIn, newTeacher } from '../fixtures/class-now.ts';
+import { adminHeaders } from '../fixtures/own-program.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 import { expect, messages, newFamily, newPlace, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, messages, newFamily, newPlace, openAs, signedInWith, test } from '../fixtures/app.ts';
-import { adminHeaders, classIn } from '../fixtures/class-now.ts';
+import { classIn } from '../fixtures/class-now.ts';
+import { adminHeaders } from '../fixtures/own-program.ts';
 
 test('a thing for everyone takes three yeses, and the page is gone with the first no', async ({ page, browser }) => {
   test.setTimeout(120_000);

@@ -1,6 +1,7 @@
 import { expect, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { adminHeaders, classIn, newTeacher } from '../fixtures/class-now.ts';
+import { classIn, newTeacher } from '../fixtures/class-now.ts';
+import { adminHeaders } from '../fixtures/own-program.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 test('a teacher stands on the page of the program after one switch, with photo and text, and is gone after it is taken back', async ({

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { adminHeaders, classIn } from '../fixtures/class-now.ts';
+import { classIn } from '../fixtures/class-now.ts';
+import { adminHeaders } from '../fixtures/own-program.ts';
 import {
   expect,
   messages,

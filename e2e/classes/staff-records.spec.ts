@@ -1,6 +1,7 @@
 import { signedInWith, test, expect, tokenFor } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { adminHeaders, classIn, newTeacher } from '../fixtures/class-now.ts';
+import { classIn, newTeacher } from '../fixtures/class-now.ts';
+import { adminHeaders } from '../fixtures/own-program.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);

@@ -31,7 +31,7 @@ const frame = (path: string) =>
   `<!doctype html><html lang="en"><title>Frame</title><style>body{margin:0}iframe{border:0;width:360px;height:740px}</style><iframe title="Page" src="${encodeURI(path)}"></iframe></html>`;
 
 /**
- * Pages may stand in a frame of their own origin, and begin with the script that collects errors: WebKit's driver tells of
+ * Pages may stand in a frame of their own origin, and begin with the script that collects errors: WebKit's driver reports
  * none, and what a page does before the driver has it would be lost.
  */
 async function passing(answer: IncomingMessage, to: ServerResponse): Promise<void> {

@@ -41,7 +41,7 @@ export interface Driver<Handle = unknown> {
   /** Whether a width needs the frame. */
   framesBelow: number;
   enterFrame(): Promise<void>;
-  /** Errors that the engine tells of besides those that the page has collected. */
+  /** Errors that the engine reports besides those that the page has collected. */
   troubles(): string[];
   shot(): Promise<Buffer>;
   close(): Promise<void>;

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, newFamily, newPlace, openAs, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, newFamily, newPlace, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { ownProgram } from '../fixtures/own-program.ts';
 
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
@@ -18,31 +19,14 @@ function writtenDay(day: string): string {
 }
 
 /** An open program with one meeting. */
-async function programOn(page: Page, headers: Record<string, string>, day: string) {
-  const title = unique('Make-up robots');
-  const made = await page.request.post('/api/v1/admin/programs', {
-    headers,
-    data: {
-      title,
-      description: `${title}: the children build and program a small robot in a group of six.`,
-      price: 9_000,
-      duration: '4 weeks',
-      age_range: '8-14',
-      max_participants: 6,
-      start_date: days(10),
-      end_date: days(40),
-      location: 'Mona Library',
-    },
+const programOn = (page: Page, day: string) =>
+  ownProgram(page, {
+    word: 'Make-up robots',
+    start_date: days(10),
+    end_date: days(40),
+    location: 'Mona Library',
+    classes: [{ date: day, start_time: '10:00', end_time: '12:00' }],
   });
-  const { id, slug } = (await made.json()) as { id: string; slug: string };
-  await page.request.put(`/api/v1/admin/programs/${id}/status`, { headers, data: { status: 'open' } });
-  const added = await page.request.post(`/api/v1/admin/programs/${id}/meetings`, {
-    headers,
-    data: { on_holiday: true, date: day, start_time: '10:00', end_time: '12:00' },
-  });
-  expect(added.status(), await added.text()).toBe(201);
-  return { id, slug, title };
-}
 
 test('a parent reports an absence, chooses a make-up class with the credit, and the office sees both', async ({
   page,
@@ -51,8 +35,8 @@ test('a parent reports an absence, chooses a make-up class with the credit, and 
 }) => {
   test.setTimeout(90_000);
   const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
-  const missed = await programOn(page, headers, days(15));
-  const host = await programOn(page, headers, days(23));
+  const missed = await programOn(page, days(15));
+  const host = await programOn(page, days(23));
   if ((page.viewportSize()?.width ?? 0) < 768) await page.setViewportSize({ width: 360, height: 780 });
   const family = await newFamily(page);
   const place = await newPlace(page, family, missed.slug);

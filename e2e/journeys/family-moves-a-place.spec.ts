@@ -1,6 +1,6 @@
-import { demoPassword } from '../fixtures/demo-account.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, newFamily, newPlace, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, newFamily, newPlace, signedInWith, test } from '../fixtures/app.ts';
+import { ownProgram } from '../fixtures/own-program.ts';
 
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
@@ -11,32 +11,14 @@ test(
   },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
-    const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
-    const program = async (word: string, price: number) => {
-      const title = unique(word);
-      const data = {
-        title,
-        description: `${title}: six children build and program a small robot with one teacher.`,
-        price,
-        duration: '4 weeks',
-        age_range: '8-14',
-        max_participants: 6,
-        start_date: days(30),
-        end_date: days(60),
-      };
-      const made = (await (await page.request.post('/api/v1/admin/programs', { headers, data })).json()) as {
-        id: string;
-        slug: string;
-      };
-      await page.request.put(`/api/v1/admin/programs/${made.id}/status`, { headers, data: { status: 'open' } });
-      return { ...made, title };
-    };
+    const program = (word: string, price: number) =>
+      ownProgram(page, { word, price, start_date: days(30), end_date: days(60) });
     const dear = await program('Rovers', 9_000);
     const cheap = await program('Wheels', 6_000);
     const family = await newFamily(page);
     const place = await newPlace(page, family, dear.slug);
     const paid = await page.request.put(`/api/v1/admin/enrollments/${place}/status`, {
-      headers,
+      headers: dear.headers,
       data: { payment_status: 'paid', method: 'cash' },
     });
     expect(paid.status()).toBe(200);

@@ -1,6 +1,7 @@
 import { expect, newFamily, newPlace, openAs, test, unique } from '../fixtures/app.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { adminHeaders, classIn, newTeacher } from '../fixtures/class-now.ts';
+import { classIn, newTeacher } from '../fixtures/class-now.ts';
+import { adminHeaders } from '../fixtures/own-program.ts';
 import { tokenFor } from '../fixtures/app.ts';
 
 /** A line is asked for once the page stands, and what happens closely together is told together. */

@@ -1,7 +1,8 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 import { expect, newFamily, newPlace, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
-import { adminHeaders, classIn, newTeacher } from '../fixtures/class-now.ts';
+import { classIn, newTeacher } from '../fixtures/class-now.ts';
+import { adminHeaders } from '../fixtures/own-program.ts';
 
 // Once is enough: the minute of the alarm is the server's own.
 test(

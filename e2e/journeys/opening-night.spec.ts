@@ -1,6 +1,6 @@
 import { expectAccessible, expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, newFamily, openAs, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+import { ownProgram } from '../fixtures/own-program.ts';
 
 /** A moment of Jamaica's clock. */
 function clockOf(moment: number) {
@@ -14,23 +14,12 @@ test(
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     test.setTimeout(120_000);
-    const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
-    const title = unique('Robots at night');
-    const made = await page.request.post('/api/v1/admin/programs', {
-      headers,
-      data: {
-        title,
-        description: `${title}: children build and program a small robot.`,
-        price: 9_000,
-        duration: '4 weeks',
-        age_range: '8-14',
-        max_participants: 12,
-        start_date: days(30),
-        end_date: days(60),
-      },
+    const { id, slug, title, headers } = await ownProgram(page, {
+      word: 'Robots at night',
+      max_participants: 12,
+      start_date: days(30),
+      end_date: days(60),
     });
-    const { id, slug } = (await made.json()) as { id: string; slug: string };
-    await page.request.put(`/api/v1/admin/programs/${id}/status`, { headers, data: { status: 'open' } });
     const night = await page.request.post('/api/v1/admin/opening-nights', {
       headers,
       data: {

@@ -1,6 +1,6 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, messages, newFamily, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, messages, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+import { ownProgram } from '../fixtures/own-program.ts';
 
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
@@ -10,35 +10,15 @@ test('a family buys a pass, uses it for a day, and the office adds a drop-in wit
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const token = await tokenFor(page, 'admin@demo.test', demoPassword);
-  const headers = { authorization: `Bearer ${token}` };
   const family = await newFamily(page, 'Jaden Dropin');
-  const title = unique('Robots by the day');
-  const made = await page.request.post('/api/v1/admin/programs', {
-    headers,
-    data: {
-      title,
-      description: `${title}: the children build and program a small robot in a group of six.`,
-      price: 9_000,
-      day_price: 2_800,
-      duration: '4 weeks',
-      age_range: '8-14',
-      max_participants: 6,
-      start_date: days(10),
-      end_date: days(40),
-      location: 'Mona Library',
-    },
+  const { id, slug, headers } = await ownProgram(page, {
+    word: 'Robots by the day',
+    day_price: 2_800,
+    start_date: days(10),
+    end_date: days(40),
+    location: 'Mona Library',
+    classes: [10, 17].map((ahead) => ({ date: days(ahead), start_time: '10:00', end_time: '12:00' })),
   });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id, slug } = (await made.json()) as { id: string; slug: string };
-  for (const ahead of [10, 17]) {
-    const added = await page.request.post(`/api/v1/admin/programs/${id}/meetings`, {
-      headers,
-      data: { on_holiday: true, date: days(ahead), start_time: '10:00', end_time: '12:00' },
-    });
-    expect(added.status(), await added.text()).toBe(201);
-  }
-  await page.request.put(`/api/v1/admin/programs/${id}/status`, { headers, data: { status: 'open' } });
   const name = unique('Five days');
   const item = await page.request.post('/api/v1/admin/items', {
     headers,
@@ -98,7 +78,7 @@ test('a family buys a pass, uses it for a day, and the office adds a drop-in wit
       headers: { authorization: `Bearer ${family.token}` },
     });
     const offer = (await meetings.json()) as { meetings: { id: string }[] };
-    await signedInWith(office, token, `/admin/attendance/${offer.meetings[1]!.id}`);
+    await openAs(office, 'admin', `/admin/attendance/${offer.meetings[1]!.id}`);
     await office.getByRole('button', { name: 'Add a drop-in', exact: true }).click();
     await office.getByLabel('Name of the child', { exact: true }).fill('Jaden Dropin');
     await office.getByRole('button', { name: `Use a pass, 4 left (${name}) for Jaden Dropin`, exact: true }).click();

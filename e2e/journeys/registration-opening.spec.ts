@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, newFamily, openAs, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
+import { ownProgram } from '../fixtures/own-program.ts';
 
 const days = (ahead: number) => new Date(Date.now() - 5 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10);
 
@@ -10,23 +10,12 @@ test('registration opens on a date: the office sets it, a family waits with the 
   baseURL,
 }) => {
   test.setTimeout(90_000);
-  const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
-  const title = unique('Robots on Saturday');
-  const made = await page.request.post('/api/v1/admin/programs', {
-    headers,
-    data: {
-      title,
-      description: `${title}: children build and program a small robot.`,
-      price: 9_000,
-      duration: '4 weeks',
-      age_range: '8-14',
-      max_participants: 12,
-      start_date: days(30),
-      end_date: days(60),
-    },
+  const { id, slug } = await ownProgram(page, {
+    word: 'Robots on Saturday',
+    max_participants: 12,
+    start_date: days(30),
+    end_date: days(60),
   });
-  const { id, slug } = (await made.json()) as { id: string; slug: string };
-  await page.request.put(`/api/v1/admin/programs/${id}/status`, { headers, data: { status: 'open' } });
 
   const office = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
   await openAs(office, 'admin', `/admin/programs/${id}`);

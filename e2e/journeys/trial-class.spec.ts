@@ -1,38 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, newFamily, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, newFamily, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { ownProgram } from '../fixtures/own-program.ts';
 
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** A draft that the office opens, with two classes to come. */
-async function aProgram(page: Page, headers: Record<string, string>) {
-  const title = unique('Robots to try');
-  const made = await page.request.post('/api/v1/admin/programs', {
-    headers,
-    data: {
-      title,
-      description: `${title}: the children build and program a small robot in a group of six.`,
-      price: 9_000,
-      duration: '4 weeks',
-      age_range: '8-14',
-      max_participants: 6,
-      start_date: days(10),
-      end_date: days(40),
-      location: 'Mona Library',
-    },
+/** It has two classes to come. */
+const aProgram = (page: Page) =>
+  ownProgram(page, {
+    word: 'Robots to try',
+    start_date: days(10),
+    end_date: days(40),
+    location: 'Mona Library',
+    classes: [10, 17].map((ahead) => ({ date: days(ahead), start_time: '10:00', end_time: '12:00' })),
   });
-  const { id, slug } = (await made.json()) as { id: string; slug: string };
-  for (const ahead of [10, 17]) {
-    const added = await page.request.post(`/api/v1/admin/programs/${id}/meetings`, {
-      headers,
-      data: { on_holiday: true, date: days(ahead), start_time: '10:00', end_time: '12:00' },
-    });
-    expect(added.status(), await added.text()).toBe(201);
-  }
-  await page.request.put(`/api/v1/admin/programs/${id}/status`, { headers, data: { status: 'open' } });
-  return { id, slug, title };
-}
 
 test('the office allows a trial class, a family books it, the office sees it unpaid, and the family cancels in time', async ({
   page,
@@ -41,7 +23,7 @@ test('the office allows a trial class, a family books it, the office sees it unp
 }) => {
   test.setTimeout(90_000);
   const token = await tokenFor(page, 'admin@demo.test', demoPassword);
-  const program = await aProgram(page, { authorization: `Bearer ${token}` });
+  const program = await aProgram(page);
 
   const office = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
   await signedInWith(office, token, `/admin/programs/${program.id}`);

@@ -62,7 +62,7 @@ class UnnamedClient extends QuickClient {
   }
 }
 
-/** `pooled`: the address is that of a pooler in transaction mode. `watch` is told of every statement. */
+/** `pooled`: the address is that of a pooler in transaction mode. `watch` is called for every statement. */
 export function connectDatabase(
   settings: ConnectionSettings,
   { max, pooled = false, watch }: { max: number; pooled?: boolean; watch?: WatchStatement | undefined },

@@ -18,7 +18,7 @@ const statementOf = (config: unknown): Statement | undefined => {
   return 'text' in config && typeof config.text === 'string' ? (config as Statement) : undefined;
 };
 
-/** The same client, with every statement told to `watch`. */
+/** The same client, which calls `watch` for every statement. */
 export function watchedClient(Base: typeof pg.Client, watch: WatchStatement): typeof pg.Client {
   return class WatchedClient extends Base {
     override query(...args: unknown[]): never {
@@ -49,7 +49,7 @@ export function watchedClient(Base: typeof pg.Client, watch: WatchStatement): ty
   };
 }
 
-/** Tells several the same; undefined where nobody watches. */
+/** Calls several for each statement; undefined where nobody watches. */
 export const watchedBy = (all: readonly (WatchStatement | null)[]): WatchStatement | undefined => {
   const watchers = all.filter((watch) => watch !== null);
   if (watchers.length < 2) return watchers[0];

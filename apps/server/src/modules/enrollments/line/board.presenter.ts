@@ -1,6 +1,7 @@
 import type { OpeningBoard, TicketInLine } from '@doctorbird/contract/enrollments/opening-nights';
 import {
   gathersAt,
+  measuredMinutes,
   stateOfNight,
   stateOfTicket,
   ticketText,
@@ -41,7 +42,7 @@ export interface Counts {
   inside: number;
   goneIn: number;
   byOffice: number;
-  /** Places inside that became free during the last five minutes. */
+  /** Places inside that became free since `measuredFrom`. */
   freed: number;
 }
 export const noCounts: Counts = { came: 0, inLine: 0, inside: 0, goneIn: 0, byOffice: 0, freed: 0 };
@@ -57,9 +58,10 @@ interface Facts {
 export function presentFigures({ counts, night, seats, automatic, now }: Facts): Figures {
   const state = night && stateOfNight(night, now);
   const runs = state === 'gathering' || state === 'open' || state === 'paused';
-  const minutes = night ? Math.min(5, (now.getTime() - night.opensAt.getTime()) / 60_000) : 0;
   const wait =
-    state === 'open' && counts.inLine > 0 ? waitFor(counts.inLine - 1, { freed: counts.freed, minutes }) : null;
+    night && state === 'open' && counts.inLine > 0
+      ? waitFor(counts.inLine - 1, { freed: counts.freed, minutes: measuredMinutes(night, now) })
+      : null;
   return {
     came: counts.came,
     in_line: runs ? counts.inLine : 0,

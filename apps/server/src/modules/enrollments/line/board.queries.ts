@@ -6,7 +6,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { noCounts, presentFigures, presentNight, presentTicket, type Counts } from './board.presenter.ts';
 import { guardedSeats } from './line.queries.ts';
-import { automaticInside, type NightRow } from './line-rules.ts';
+import { automaticInside, measuredFrom, type NightRow } from './line-rules.ts';
 import { freedSince, isInside } from './move-line.ts';
 import { lineTicket, openingNight } from './line.table.ts';
 
@@ -56,7 +56,7 @@ async function countsOf(db: Executor, { id }: NightRow, now: Date): Promise<Coun
       count(*) filter (where ${isInside('t')})::int as inside,
       count(*) filter (where called_at is not null)::int as "goneIn",
       count(*) filter (where called_by is not null)::int as "byOffice",
-      count(*) filter (where ${freedSince(new Date(now.getTime() - 5 * minuteMs))})::int as freed
+      count(*) filter (where ${freedSince(measuredFrom(now))})::int as freed
     from line_ticket t where t.night_id = ${id}`);
   return rows[0] ?? noCounts;
 }
@@ -71,11 +71,13 @@ async function minutesOf(db: Executor, night: NightRow, now: Date) {
     with minute as (
       select generate_series(date_trunc('minute', ${new Date(earliest)}::timestamptz),
         date_trunc('minute', ${new Date(last)}::timestamptz), interval '1 minute') as at
+    ), came as (
+      select date_trunc('minute', joined_at) as at, count(*)::int as many from line_ticket where night_id = ${night.id} group by 1
+    ), let_in as (
+      select date_trunc('minute', called_at) as at, count(*)::int as many from line_ticket where night_id = ${night.id} group by 1
     )
-    select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
-      (select count(*)::int from line_ticket t where t.night_id = ${night.id} and date_trunc('minute', t.joined_at) = m.at) as came,
-      (select count(*)::int from line_ticket t where t.night_id = ${night.id} and date_trunc('minute', t.called_at) = m.at) as "letIn"
-    from minute m order by m.at`);
+    select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, coalesce(c.many, 0) as came, coalesce(l.many, 0) as "letIn"
+    from minute m left join came c on c.at = m.at left join let_in l on l.at = m.at order by m.at`);
   return rows.map(({ at, came, letIn: let_in }) => ({ at, came, let_in }));
 }
 

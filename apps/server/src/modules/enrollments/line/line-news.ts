@@ -1,23 +1,9 @@
 import { nearAhead, turnMinutes } from '@doctorbird/contract/enrollments/opening-nights';
 import { writtenMoment, writtenTime } from '../../../platform/jamaica-time.ts';
-import { stateOfNight, stateOfTicket, ticketText, turnMs, type TicketRow } from './line-rules.ts';
+import { stateOfNight, stateOfTicket, ticketText, turnMs, type Standing, type TicketRow } from './line-rules.ts';
 import { aheadOf, waitOf, type Look } from './line-view.ts';
 
-type Ticket = Pick<
-  TicketRow,
-  | 'id'
-  | 'number'
-  | 'calledAt'
-  | 'enteredAt'
-  | 'activeAt'
-  | 'doneAt'
-  | 'endedAt'
-  | 'endedWhy'
-  | 'seenAt'
-  | 'heldUntil'
-  | 'missed'
-  | 'wantsText'
->;
+type Ticket = Standing & Pick<TicketRow, 'id' | 'endedWhy' | 'missed'>;
 
 /** What the page of a place in line shows. The page without script is written from it, and a script writes it into the page. */
 export interface LineNews {

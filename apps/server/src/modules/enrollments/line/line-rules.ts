@@ -22,7 +22,8 @@ export function stateOfNight(night: Pick<NightRow, 'opensAt' | 'closesAt' | 'pau
   return night.pausedAt ? 'paused' : 'open';
 }
 
-type Standing = Pick<
+/** What says where a family stands. */
+export type Standing = Pick<
   TicketRow,
   'number' | 'calledAt' | 'enteredAt' | 'activeAt' | 'doneAt' | 'endedAt' | 'seenAt' | 'heldUntil' | 'wantsText'
 >;
@@ -55,6 +56,13 @@ export function ticketText({ id, number }: Pick<TicketRow, 'id' | 'number'>): st
   const value = Number.parseInt(id.slice(-4), 16);
   return `${number}-${letters[value % 32]}${letters[(value >> 5) % 32]}`;
 }
+
+const mostMeasured = 5;
+/** Places inside that became free since then say how long others wait. */
+export const measuredFrom = (now: Date): Date => new Date(now.getTime() - mostMeasured * minuteMs);
+/** In how many minutes they became free: the doors may be open for less. */
+export const measuredMinutes = ({ opensAt }: Pick<NightRow, 'opensAt'>, now: Date): number =>
+  Math.min(mostMeasured, (now.getTime() - opensAt.getTime()) / minuteMs);
 
 /**
  * How many minutes a family waits, as a range: from how many places inside became free during the last minutes. Null where that says nothing,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { nightNow, type Night } from './held-nights.ts';
-import { stateOfTicket, waitFor, type TicketRow } from './line-rules.ts';
+import { measuredFrom, measuredMinutes, stateOfTicket, waitFor, type TicketRow } from './line-rules.ts';
 import { guardedSeats, type GuardedSeats } from './line.queries.ts';
 import { freedSince, moveLine } from './move-line.ts';
 import { findTicket } from './line-tickets.ts';
@@ -10,35 +10,14 @@ import { lineTicket } from './line.table.ts';
 
 /** One look at the line answers everybody who asks within this time, so that thousands of phones cost as much as one. */
 const lookMs = 1_500;
-/** Places inside that became free within the last minutes say how long others wait. */
-const measuredMinutes = 5;
 /** How often the row of a ticket learns that its page is open. */
 const seenMs = 60_000;
-
-type Open = Pick<
-  TicketRow,
-  | 'id'
-  | 'number'
-  | 'parentId'
-  | 'programId'
-  | 'joinedAt'
-  | 'seenAt'
-  | 'calledAt'
-  | 'enteredAt'
-  | 'activeAt'
-  | 'doneAt'
-  | 'endedAt'
-  | 'endedWhy'
-  | 'heldUntil'
-  | 'missed'
-  | 'wantsText'
->;
 
 /** The line as it stood a moment ago. */
 export interface Look {
   night: Night;
   at: number;
-  tickets: ReadonlyMap<string, Open>;
+  tickets: ReadonlyMap<string, TicketRow>;
   /** The numbers that wait, in order. */
   waiting: readonly number[];
   /** Families that wait, also those whose order is not drawn yet. */
@@ -89,19 +68,18 @@ export class LineView {
   }
 
   /** A ticket as it is, noted as seen; null when it is not of this night. */
-  async ticket(look: Look, id: string): Promise<Open | null> {
+  async ticket(look: Look, id: string): Promise<TicketRow | null> {
     const { db, clock } = this.#deps;
     const now = clock.now();
     // One that came, or ended, since the look.
     const known = this.#changed.has(id) ? undefined : look.tickets.get(id);
     const ticket = known ?? (await findTicket(db, id));
-    if (!ticket) return null;
-    if ('nightId' in ticket && ticket.nightId !== look.night.id) return null;
+    if (ticket?.nightId !== look.night.id) return null;
     await this.#note(ticket, now);
     return ticket;
   }
 
-  async #note({ id, seenAt, endedAt }: Open, now: Date): Promise<void> {
+  async #note({ id, seenAt, endedAt }: TicketRow, now: Date): Promise<void> {
     const last = Math.max(seenAt.getTime(), this.#seen.get(id) ?? 0);
     if (endedAt || now.getTime() - last < seenMs) return;
     if (this.#seen.size > 20_000) this.#seen.clear();
@@ -122,32 +100,15 @@ async function readLook(db: Database, { night, now }: { night: Night; now: Date 
   const { rows: counts } = await db.execute<{ came: number; goneIn: number; freed: number }>(sql`
     select count(*)::int as came,
       count(*) filter (where called_at is not null)::int as "goneIn",
-      count(*) filter (where ${freedSince(new Date(now.getTime() - measuredMinutes * 60_000))})::int as freed
+      count(*) filter (where ${freedSince(measuredFrom(now))})::int as freed
     from line_ticket where night_id = ${night.id}`);
   const open = await db
-    .select({
-      id: lineTicket.id,
-      number: lineTicket.number,
-      parentId: lineTicket.parentId,
-      programId: lineTicket.programId,
-      joinedAt: lineTicket.joinedAt,
-      seenAt: lineTicket.seenAt,
-      calledAt: lineTicket.calledAt,
-      enteredAt: lineTicket.enteredAt,
-      activeAt: lineTicket.activeAt,
-      doneAt: lineTicket.doneAt,
-      endedAt: lineTicket.endedAt,
-      endedWhy: lineTicket.endedWhy,
-      heldUntil: lineTicket.heldUntil,
-      missed: lineTicket.missed,
-      wantsText: lineTicket.wantsText,
-    })
+    .select()
     .from(lineTicket)
     .where(and(eq(lineTicket.nightId, night.id), isNull(lineTicket.endedAt)));
   const states = open.map((ticket) => ({ ticket, state: stateOfTicket(ticket, now) }));
   const waits = states.filter(({ state }) => state === 'waiting' || state === 'held' || state === 'early');
   const { came = 0, goneIn = 0, freed = 0 } = counts[0] ?? {};
-  const openFor = (now.getTime() - night.opensAt.getTime()) / 60_000;
   return {
     night,
     at: now.getTime(),
@@ -156,7 +117,7 @@ async function readLook(db: Database, { night, now }: { night: Night; now: Date 
     inLine: waits.length,
     came,
     goneIn,
-    pace: { freed, minutes: Math.min(measuredMinutes, openFor) },
+    pace: { freed, minutes: measuredMinutes(night, now) },
     seats: await guardedSeats(db, night),
   };
 }

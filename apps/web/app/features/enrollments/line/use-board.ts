@@ -1,10 +1,10 @@
 import { openingNightCalls, type OpeningBoard } from '@doctorbird/contract/enrollments/opening-nights';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { untouchedMs } from '../../../portal/ask-while-used.ts';
+import { askWhileUsed } from '../../../portal/ask-while-used.ts';
 
 /** While a line is open it changes each second; an office that looks at it sees it a few times a minute. */
-const everyMs = 5_000;
+const how = { everyMs: 5_000, untouchedMs: 60 * 60_000 };
 
 /** The board as loaded, and as it is now while the line is open. `show`: what a change answered. */
 export function useBoard(loaded: OpeningBoard): {
@@ -20,8 +20,6 @@ export function useBoard(loaded: OpeningBoard): {
   const asking = useRef<() => void>(() => {});
   useEffect(() => {
     const stop = new AbortController();
-    let touched = Date.now();
-    const touch = () => (touched = Date.now());
     asking.current = () => {
       call(openingNightCalls.getOpeningBoard, {}, { signal: stop.signal }).then(
         (answered) => setFresh({ loaded, board: answered }),
@@ -29,14 +27,10 @@ export function useBoard(loaded: OpeningBoard): {
         () => {},
       );
     };
-    document.addEventListener('pointerdown', touch, true);
-    const timer = setInterval(() => {
-      if (live && document.visibilityState === 'visible' && Date.now() - touched < untouchedMs * 6) asking.current();
-    }, everyMs);
+    const end = live ? askWhileUsed(() => asking.current(), how) : () => {};
     return () => {
       stop.abort();
-      clearInterval(timer);
-      document.removeEventListener('pointerdown', touch, true);
+      end();
     };
   }, [loaded, live]);
   return {
