@@ -51,6 +51,8 @@ import { mountSite, type AnswerFromCache } from './site/mount-site.ts';
 import { workWithOthers } from './other-processes.ts';
 import { newId } from './platform/database/new-id.ts';
 import { DomainError } from './platform/domain-error.ts';
+import { sendNoSuchCall } from './platform/http/no-such-call.ts';
+import { openRoute, refuseUndeclaredRoutes } from './platform/http/open-route.ts';
 
 const jsonLimit = 100_000;
 /**
@@ -94,6 +96,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       }),
   });
   app.decorateRequest('actor', null);
+  refuseUndeclaredRoutes(app);
 
   const atStart = systemContext(deps);
   await ensureOwners(db, atStart);
@@ -170,9 +173,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     },
     { prefix: '/api/v1' },
   );
-  const noSuchCall = () => new DomainError('not_found', 'no_such_call', 'There is no such call.');
   for (const url of ['/api', '/api/*'])
-    app.all(url, { schema: { hide: true } }, (request, reply) => sendFailure(request, reply, noSuchCall()));
+    app.all(url, openRoute('nothing: a 404 or 405'), (request, reply) => sendNoSuchCall(request, reply, calls));
   await app.register(sandboxPages, { ...sandbox, connected: async () => (await parts.cardState(db)).kind === 'demo' });
   await servePictures(app, deps);
   serveLogo(app, deps);

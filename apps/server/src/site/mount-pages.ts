@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { describeFailure } from '../platform/http/error-handler.ts';
 import { DomainError } from '../platform/domain-error.ts';
+import { openRoute } from '../platform/http/open-route.ts';
 import { visitorOf } from '../platform/http/visitor-address.ts';
 import type { SitePages } from './site-pages.ts';
 
@@ -38,7 +39,7 @@ export async function mountPages(app: FastifyInstance, site: SitePages, rateLimi
     pages.route({
       method: 'GET',
       url: '/*',
-      schema: { hide: true },
+      ...openRoute('nothing: pages are made from calls, with the rights of a visitor'),
       handler: (request, reply) => site.answer(request, reply),
     });
     // A form sent before its script loaded, or without scripts: its content is not read.
@@ -50,7 +51,7 @@ export async function mountPages(app: FastifyInstance, site: SitePages, rateLimi
     pages.route({
       method: ['POST', 'PUT', 'DELETE', 'PATCH'],
       url: '/*',
-      schema: { hide: true },
+      ...openRoute('nothing: a 405'),
       handler: (_request, reply) =>
         reply
           .code(405)

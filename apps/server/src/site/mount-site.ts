@@ -13,6 +13,7 @@ import { mailPictureRoutes } from './share-picture/mail-picture.routes.ts';
 import { sharePictureRoutes, type ShareRouteOptions } from './share-picture/share-picture.routes.ts';
 import type { SiteOptions } from './site-options.ts';
 import { SitePages, type Render, type Services } from './site-pages.ts';
+import { openRoute } from '../platform/http/open-route.ts';
 
 /** The exports of the web build (apps/web/server.ts). */
 interface WebBuild {
@@ -82,24 +83,31 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   if (!existsSync(entry))
     throw new Error('The web application is not built yet: run "npm run build" or start with "npm start".');
   const build = (await loadWebBuild(entry)) as WebBuild;
-  await app.register(fastifyStatic, {
-    root: join(webRoot, 'build/client'),
-    wildcard: false,
-    globIgnore: ['assets/**'],
-    index: false,
-    preCompressed: true,
-    // Names under assets/ change with their contents.
-    setHeaders: (reply, path) => {
-      const named = path.includes('/assets/');
-      const worker = path.includes('-worker.js');
-      const lasts = worker ? 'no-cache' : 'public, max-age=3600';
-      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : lasts);
-      // A worker may only ask what its own policy allows.
-      if (worker) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
-      if (named) for (const header of documentHeaders) reply.removeHeader(header);
-    },
+  await app.register(async (files) => {
+    // The package registers a route for each file, without a word about it.
+    files.addHook(
+      'onRoute',
+      (route) => void (route.config = { ...route.config, ...openRoute('nothing: files of the build').config }),
+    );
+    await files.register(fastifyStatic, {
+      root: join(webRoot, 'build/client'),
+      wildcard: false,
+      globIgnore: ['assets/**'],
+      index: false,
+      preCompressed: true,
+      // Names under assets/ change with their contents.
+      setHeaders: (reply, path) => {
+        const named = path.includes('/assets/');
+        const worker = path.includes('-worker.js');
+        const lasts = worker ? 'no-cache' : 'public, max-age=3600';
+        reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : lasts);
+        // A worker may only ask what its own policy allows.
+        if (worker) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+        if (named) for (const header of documentHeaders) reply.removeHeader(header);
+      },
+    });
+    serveAssets(files, join(webRoot, 'build/client/assets'));
   });
-  serveAssets(app, join(webRoot, 'build/client/assets'));
   await servePictures(app, {
     ...options,
     folder: join(webRoot, 'build/client'),
@@ -126,7 +134,7 @@ function serveAssets(app: FastifyInstance, folder: string): void {
   app.route<{ Params: { name: string } }>({
     method: 'GET',
     url: '/assets/:name',
-    schema: { hide: true },
+    ...openRoute('nothing: files of the build'),
     handler: (request, reply) =>
       names.has(request.params.name)
         ? reply.sendFile(`assets/${request.params.name}`, withoutRevalidation)
@@ -134,7 +142,9 @@ function serveAssets(app: FastifyInstance, folder: string): void {
   });
   // What lies deeper, or only looks like a file of the build, is no page either.
   for (const url of ['/assets', '/assets/*'])
-    app.all(url, { schema: { hide: true } }, (request, reply) => sendFailure(request, reply, noSuchFile()));
+    app.all(url, openRoute('nothing: files of the build'), (request, reply) =>
+      sendFailure(request, reply, noSuchFile()),
+    );
 }
 
 /** Reads each style sheet of the build once. Only names as the build gives them: an address is never a path on the disk. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteOptions } from './site-options.ts';
+import { openRoute } from '../platform/http/open-route.ts';
 
 type Render = (request: Request) => Promise<Response>;
 
@@ -30,7 +31,7 @@ export async function mountVite(
   app.route({
     method: 'GET',
     url: '/*',
-    schema: { hide: true },
+    ...openRoute('nothing: pages in development'),
     handler: async (request, reply) => {
       const render = await rendererOf(load);
       const response = await render(

@@ -25,10 +25,10 @@ const clockOf = (moment: Date) => ({ date: jamaicaDay(moment), time: jamaicaCloc
 let day = 0;
 beforeEach(async () => {
   day += 2;
-  at(`2026-03-${String(10 + day).padStart(2, '0')}T23:55:00Z`);
+  at(`2026-03-${String(8 + day).padStart(2, '0')}T23:55:00Z`);
   admin = await world.signInAs('admin');
 });
-const opensAt = () => new Date(`2026-03-${String(11 + day).padStart(2, '0')}T00:00:00Z`);
+const opensAt = () => new Date(`2026-03-${String(9 + day).padStart(2, '0')}T00:00:00Z`);
 const openDoors = () => world.clock.set(opensAt());
 
 async function plan(given: object = {}): Promise<string> {
@@ -76,6 +76,16 @@ const ticketsOf = async (nightId: string) =>
   (await world.pool.query('select * from line_ticket where night_id = $1 order by number', [nightId])).rows;
 const insideNow = async (nightId: string) =>
   (await ticketsOf(nightId)).filter((row) => row.called_at && !row.ended_at && !row.done_at).length;
+
+test('a program that nobody can see is no reason to come', async () => {
+  await plan();
+  const parent = await family();
+  const draft = await buildProgram(world.db, { status: 'draft' });
+  for (const program_id of [parent.child, draft]) {
+    const { status, body } = await world.send(calls.joinLine, { token: parent.token, body: { program_id } });
+    expect([status, body]).toMatchObject([422, { fields: { program_id: 'Choose a program that is on the website' } }]);
+  }
+});
 
 test('thirty times at once, one account has one place', async () => {
   const nightId = await plan();

@@ -6,7 +6,7 @@ const anchor = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60) || 'part';
 
 /** Blocks as people type them: `## ` begins a heading, `- ` or `1. ` a line of a list, an empty line ends a paragraph. */
@@ -34,8 +34,8 @@ export function readPageText(text: string, known: readonly PageBlock[] = []): Pa
   let open: PageBlock | null = null;
   for (const raw of text.replace(/\r\n?/g, '\n').split('\n')) {
     const line = raw.trim();
-    const heading = /^#{1,3}\s+(.+)$/.exec(line)?.[1];
-    const item = /^(?:([-*•])|\d{1,3}[.)])\s+(.+)$/.exec(line);
+    const heading = /^#{1,3}\s+(\S.*)$/.exec(line)?.[1];
+    const item = /^(?:([-*•])|\d{1,3}[.)])\s+(\S.*)$/.exec(line);
     if (line === '' || heading !== undefined) {
       open = null;
       if (heading !== undefined) blocks.push(headingOf(heading));

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { newId } from '../database/new-id.ts';
 
 /** Requests that Node's parser refuses never reach the framework: these are its errors, in the usual shape of failures. */
 const answers: Record<string, { status: string; code: string; sentence: string }> = {
@@ -25,13 +26,16 @@ export const brokenRequestAnswer =
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const { status, code, sentence } = answers[error.code ?? ''] ?? malformed;
-    const body = JSON.stringify({ error: sentence, code });
+    // It is in no log, as nothing of such a request is; the number only shows that the answer is ours.
+    const requestId = newId();
+    const body = JSON.stringify({ error: sentence, code, request_id: requestId });
     socket.end(
       [
         `HTTP/1.1 ${status}`,
         'content-type: application/json; charset=utf-8',
         `content-length: ${Buffer.byteLength(body)}`,
         'cache-control: no-store',
+        `x-request-id: ${requestId}`,
         ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
         'connection: close',
         '',

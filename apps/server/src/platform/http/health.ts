@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { DomainError } from '../domain-error.ts';
+import { openRoute } from './open-route.ts';
 
 /** Below this, the next upload or database page may not fit. */
 const LITTLE_SPACE = 20_000_000;
@@ -18,8 +19,8 @@ export const announceStop = (): void => void (stopping = true);
 
 /** /health: the process is alive. /ready: it can serve, meaning the database responds (migrations ran before). */
 export function useHealth(app: FastifyInstance, { pool, dataDir }: { pool: pg.Pool; dataDir: string }): void {
-  app.get('/health', { schema: { hide: true } }, async () => ({ status: 'live' }));
-  app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/health', openRoute('nothing: alive or not'), async () => ({ status: 'live' }));
+  app.get('/ready', openRoute('nothing: alive or not'), async (_request, reply) => {
     // Nothing failed: no entry among the errors.
     if (stopping) return reply.code(503).header('retry-after', '2').send({ status: 'stopping' });
     try {

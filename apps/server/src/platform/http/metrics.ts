@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { DomainError } from '../domain-error.ts';
 import { programVersion } from '../upgrade/program-version.ts';
+import { openRoute } from './open-route.ts';
 
 interface Needs {
   /** What a collector sends as its bearer token. */
@@ -82,7 +83,7 @@ export async function useMetrics(app: FastifyInstance, { token, pool, facts, slo
   }
 
   const wanted = Buffer.from(`Bearer ${token}`);
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', openRoute('METRICS_TOKEN'), async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '');
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
       throw new DomainError('unauthenticated', 'metrics_token', 'Send METRICS_TOKEN as a bearer token.');

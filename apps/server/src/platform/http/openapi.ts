@@ -1,4 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { openRoute } from './open-route.ts';
 
 type Described = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
 
@@ -10,7 +11,7 @@ export function useOpenApi(app: FastifyInstance): void {
   const routes: Described[] = [];
   app.addHook('onRoute', ({ method, url, schema }) => void routes.push({ method, url, schema }));
   let document: Promise<object> | undefined;
-  app.get('/openapi.json', { schema: { hide: true } }, async () => {
+  app.get('/openapi.json', openRoute('nothing: the public API document'), async () => {
     document ??= describe(routes);
     try {
       return await document;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { openRoute } from './open-route.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!);
@@ -19,7 +20,7 @@ const policy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHa
 /** The page at /docs: every declared call, who may make it, and the shape of its input and answer. */
 export function useReadingPage(app: FastifyInstance, calls: Record<string, CallDefinition>): void {
   let page: string | undefined;
-  app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/docs', openRoute('nothing: the public API document'), async (_request, reply) =>
     reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')

@@ -6,9 +6,9 @@ export function slugOf(title: string, lastResort = 'program'): string {
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
   return plain === '' ? lastResort : plain;
 }
 

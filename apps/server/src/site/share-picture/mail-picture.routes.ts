@@ -5,6 +5,7 @@ import { findPhotoFile, readPhotoAt } from '../../modules/organisation/pictures/
 import { findGalleryPictures, readMailPicturePath } from '../../modules/content/sharing/mail-picture.ts';
 import { drawMailPicture } from './draw-mail-picture.ts';
 import type { ShareRouteOptions } from './share-picture.routes.ts';
+import { openRoute } from '../../platform/http/open-route.ts';
 
 interface MailPictureOptions extends Omit<ShareRouteOptions, 'catalogue' | 'files'> {
   files: Pick<ShareRouteOptions['files'], 'exists' | 'getBytes'>;
@@ -28,7 +29,7 @@ export async function mailPictureRoutes(app: FastifyInstance, options: MailPictu
   const drawn = new Map<string, Promise<Drawn | null>>();
   let last: Promise<unknown> = Promise.resolve();
   await app.register(rateLimit, { max: Math.round(1200 * options.rateLimitScale), timeWindow: 60_000 });
-  app.get('/mail-pictures/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/mail-pictures/*', openRoute('nothing: pictures of mails'), async (request, reply) => {
     const mailPicturePath = readMailPicturePath(new URL(request.url, publicOrigin).pathname);
     const found =
       mailPicturePath &&

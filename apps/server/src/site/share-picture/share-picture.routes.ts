@@ -9,6 +9,7 @@ import { readPhotoAt } from '../../modules/organisation/pictures/read-photo.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Artist } from './draw-poster.ts';
 import { SharePictures } from './share-pictures.ts';
+import { openRoute } from '../../platform/http/open-route.ts';
 
 export interface ShareRouteOptions {
   db: Executor;
@@ -26,7 +27,7 @@ export async function sharePictureRoutes(app: FastifyInstance, options: ShareRou
   const { db, catalogue, files, publicOrigin, folder } = options;
   const pictures = new SharePictures();
   await app.register(rateLimit, { max: Math.round(240 * options.rateLimitScale), timeWindow: 60_000 });
-  app.get('/og/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/og/*', openRoute('nothing: pictures of public pages'), async (request, reply) => {
     const asked = readShareAddress(new URL(request.url, publicOrigin).pathname);
     const page = asked && (await catalogue.find(asked.path));
     if (!page) return reply.callNotFound();

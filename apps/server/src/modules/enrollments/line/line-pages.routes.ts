@@ -21,6 +21,7 @@ import { gathersAt, mayComeIn } from './line-rules.ts';
 import { findTicket, joinLine, leaveLine, wantText } from './line-tickets.ts';
 import type { LineView, Look } from './line-view.ts';
 import { touchTicket } from './move-line.ts';
+import { openRoute } from '../../../platform/http/open-route.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'sealer' | 'jobs'> & { line: LineView };
 
@@ -64,7 +65,7 @@ export async function linePages(app: FastifyInstance, { deps, max }: { deps: Nee
     return reply.header('cache-control', 'no-store').redirect(lineAddress, 303);
   };
 
-  app.get(lineAddress, { schema: { hide: true } }, async (request, reply) => {
+  app.get(lineAddress, openRoute('the signed cookie of a place in line'), async (request, reply) => {
     const look = await line.look();
     const now = clock.now();
     const organisation = await readOrganisation(db);
@@ -85,15 +86,15 @@ export async function linePages(app: FastifyInstance, { deps, max }: { deps: Nee
     return sendPage(reply, page);
   });
 
-  app.get(`${lineAddress}/news`, { schema: { hide: true } }, async (request, reply) => {
+  app.get(`${lineAddress}/news`, openRoute('the signed cookie of a place in line'), async (request, reply) => {
     const look = await line.look();
     const news = look ? newsOf(look, await own(request, look), clock.now()) : (await withoutLine(deps)).news;
     return reply.header('cache-control', 'no-store').send(news);
   });
 
-  app.post(`${lineAddress}/join`, { schema: { hide: true } }, async (request, reply) => {
+  app.post(`${lineAddress}/join`, openRoute('the signed cookie of a place in line'), async (request, reply) => {
     const { program: slug = null } = joining.parse(request.body ?? {});
-    const [wanted] = slug === null ? [] : await visibleProgram(db, slug);
+    const [wanted] = slug === null ? [] : await visibleProgram(db, { slug });
     const held = ticketOf(deps, request);
     const known = held === null ? null : await findTicket(db, held);
     const ticket = await joinLine(
@@ -109,20 +110,20 @@ export async function linePages(app: FastifyInstance, { deps, max }: { deps: Nee
     return back(reply, ticket.id);
   });
 
-  app.post(`${lineAddress}/leave`, { schema: { hide: true } }, async (request, reply) => {
+  app.post(`${lineAddress}/leave`, openRoute('the signed cookie of a place in line'), async (request, reply) => {
     const id = ticketOf(deps, request);
     if (id !== null) await leaveLine(db, clock.now(), id);
     return back(reply, id);
   });
 
-  app.post(`${lineAddress}/text`, { schema: { hide: true } }, async (request, reply) => {
+  app.post(`${lineAddress}/text`, openRoute('the signed cookie of a place in line'), async (request, reply) => {
     const id = ticketOf(deps, request);
     const asked = texting.safeParse(request.body);
     if (id !== null && asked.success) await wantText(db, { id, on: asked.data.on === 'yes' });
     return back(reply, id);
   });
 
-  app.post(`${lineAddress}/enter`, { schema: { hide: true } }, async (request, reply) => {
+  app.post(`${lineAddress}/enter`, openRoute('the signed cookie of a place in line'), async (request, reply) => {
     const id = ticketOf(deps, request);
     const ticket = id === null ? null : await findTicket(db, id);
     if (!ticket || !mayComeIn(ticket, clock.now())) return back(reply, id);

@@ -34,20 +34,25 @@ export async function guardedSeats(
   return rows;
 }
 
-/** A program that families see, by its web name. */
-export const visibleProgram = (db: Executor, slug: string) =>
+/** A program that families see, by its id or its web name. */
+export const visibleProgram = (db: Executor, wanted: { id: string } | { slug: string }) =>
   db
     .select({ id: program.id, slug: program.slug })
     .from(program)
-    .where(and(eq(program.slug, slug), ne(program.status, 'draft'), isNull(program.deletedAt)));
+    .where(
+      and(
+        'id' in wanted ? eq(program.id, wanted.id) : eq(program.slug, wanted.slug),
+        ne(program.status, 'draft'),
+        isNull(program.deletedAt),
+      ),
+    );
 
 /** The web name of the program that somebody came for. */
 export async function wantedProgram(
   db: Executor,
   { id, slug }: { id: string | null; slug: string | null },
 ): Promise<string | null> {
-  if (slug !== null) return (await visibleProgram(db, slug))[0]?.slug ?? null;
-  if (id === null) return null;
-  const [row] = await db.select({ slug: program.slug }).from(program).where(eq(program.id, id));
+  if (slug === null && id === null) return null;
+  const [row] = await visibleProgram(db, slug === null ? { id: id! } : { slug });
   return row?.slug ?? null;
 }

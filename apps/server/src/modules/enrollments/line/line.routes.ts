@@ -3,11 +3,12 @@ import { linePage } from '@doctorbird/contract/enrollments/opening-nights';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { notFound } from '../../../platform/domain-error.ts';
+import { invalid, notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { findInLine, nightById, openingBoardOf, ticketInLine } from './board.queries.ts';
 import { callFromLine } from './call-from-line.ts';
 import { holdTicket, ticketOf } from './line-cookie.ts';
+import { visibleProgram } from './line.queries.ts';
 import { stateOfTicket } from './line-rules.ts';
 import { findTicket, joinLine } from './line-tickets.ts';
 import type { LineView } from './line-view.ts';
@@ -25,10 +26,13 @@ export function lineHandlers(deps: Needs): Handlers<typeof openingNightCalls, Ac
   return {
     joinLine: async ({ actor, body, request, reply }) => {
       const now = clock.now();
+      const wanted = body.program_id;
+      if (wanted !== undefined && (await visibleProgram(db, { id: wanted })).length === 0)
+        throw invalid({ program_id: 'Choose a program that is on the website' });
       const coming = {
         parentId: actor.accountId,
         ticketId: ticketOf(deps, request),
-        programId: body.program_id ?? null,
+        programId: wanted ?? null,
       };
       const { id } = await joinLine(db, { now }, coming);
       holdTicket(deps, reply, id);

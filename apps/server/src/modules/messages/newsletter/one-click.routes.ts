@@ -7,6 +7,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { stoppableTopics } from '@doctorbird/contract/organisation/channels';
 import { stopTopic } from '../../organisation/notifications/stop-topic.ts';
 import { unsubscribe, type NewsletterDependencies } from './subscribe.ts';
+import { openRoute } from '../../../platform/http/open-route.ts';
 
 const stopAsked = z.object({ link: z.string().min(20).max(100), topic: z.enum(stoppableTopics) });
 const link = z.object({ token: z.string().min(20).max(100) });
@@ -25,7 +26,7 @@ export async function oneClickRoutes(
   await app.register(rateLimit, { max, timeWindow: 60_000 });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2_000 }, (_request, _body, done) => done(null, null));
-  app.post('/newsletter/unsubscribe', { schema: { hide: true } }, async (request, reply) => {
+  app.post('/newsletter/unsubscribe', openRoute('the key in the address'), async (request, reply) => {
     const asked = link.safeParse(request.query);
     if (!asked.success) throw new DomainError('malformed', 'link_incomplete', 'The link is incomplete.');
     await unsubscribe(deps.db, contextOf(deps, { request, actor: null }), asked.data.token);
@@ -35,7 +36,7 @@ export async function oneClickRoutes(
       .send('You have unsubscribed. We will not send you the newsletter again.\n');
   });
   for (const [path, stop] of Object.entries(others))
-    app.post(path, { schema: { hide: true } }, async (request, reply) => {
+    app.post(path, openRoute('the key in the address'), async (request, reply) => {
       const asked = link.safeParse(request.query);
       if (!asked.success) throw new DomainError('malformed', 'link_incomplete', 'The link is incomplete.');
       await stop(deps.db, contextOf(deps, { request, actor: null }), asked.data.token);
@@ -44,7 +45,7 @@ export async function oneClickRoutes(
         .type('text/plain; charset=utf-8')
         .send('We will not email you about this any more.\n');
     });
-  app.post('/stop', { schema: { hide: true } }, async (request, reply) => {
+  app.post('/stop', openRoute('the key in the address'), async (request, reply) => {
     const asked = stopAsked.safeParse(request.query);
     if (!asked.success) throw new DomainError('malformed', 'link_incomplete', 'The link is incomplete.');
     await stopTopic(deps.db, contextOf(deps, { request, actor: null }), asked.data);

@@ -9,6 +9,7 @@ import { jsonIn } from '../../../platform/json-in.ts';
 import { isSignedReport } from '../../../platform/mail/signed-report.ts';
 import { forged } from '../../organisation/channels/reports.policy.ts';
 import { takeMailReport } from './take-mail-report.ts';
+import { openRoute } from '../../../platform/http/open-route.ts';
 
 /** Where the mail provider, or a small script between it and us, reports bounces and complaints (docs/operations.md). */
 const mailReports = '/webhooks/messages/mail';
@@ -46,7 +47,7 @@ export async function mailReportRoutes(
   await app.register(rateLimit, { max, timeWindow: 60_000 });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 20_000 }, (_request, body, done) => done(null, body));
-  app.post(mailReports, { schema: { hide: true } }, async (request, reply) => {
+  app.post(mailReports, openRoute('the signature of the provider'), async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (config.mailReportSecret === null) throw notFound('address');
     const body = typeof request.body === 'string' ? request.body : '';

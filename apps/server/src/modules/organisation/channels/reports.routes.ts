@@ -12,6 +12,7 @@ import type { IncomingTexts } from './incoming-texts.ts';
 import { forged } from './reports.policy.ts';
 import { stopWhatsApp, takeReport, type Report } from './take-report.ts';
 import { twilioReports, whatsappReports } from './text-senders.ts';
+import { openRoute } from '../../../platform/http/open-route.ts';
 
 const twilioStates: Record<string, Report['state'] | undefined> = {
   sent: 'sent',
@@ -72,7 +73,7 @@ const metaBody = z.object({
 type Values = z.output<typeof metaBody>['entry'][number]['changes'][number]['value'];
 type Value<K extends keyof Values> = NonNullable<Values[K]>[number];
 
-const isStop = (text: string | undefined) => /^\s*(?:stop|unsubscribe)\s*[.!]?\s*$/i.test(text ?? '');
+const isStop = (text: string | undefined) => /^(?:stop|unsubscribe)\s*[.!]?$/i.test(text?.trim() ?? '');
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : '');
 const ours = (id: unknown) => z.uuid().safeParse(id).data ?? null;
 
@@ -91,7 +92,7 @@ export async function reportRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 200_000 }, (_request, body, done) => done(null, body));
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  const hidden = { schema: { hide: true } };
+  const hidden = openRoute('the signature of the provider');
 
   app.post(twilioReports, hidden, async (request, reply) => {
     if (!twilio) throw notFound('address');

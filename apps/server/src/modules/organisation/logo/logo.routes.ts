@@ -9,6 +9,7 @@ import { readSetting } from '../settings/organisation-settings.ts';
 import { removeLogo, takeLogo } from './change-logo.ts';
 import { presentLogoState } from './logo.presenter.ts';
 import { findLogoFile } from './logo.queries.ts';
+import { openRoute } from '../../../platform/http/open-route.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'files' | 'clock'>;
 
@@ -26,7 +27,7 @@ const address = /^\/logo\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
 
 /** Serves the logo to everyone; an address never changes what it shows. */
 export function serveLogo(app: FastifyInstance, { db, files }: Needs): void {
-  app.get('/logo/:name', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/logo/:name', openRoute('nothing: the public logo'), async (request, reply) => {
     const [, id] = address.exec(request.url) ?? [];
     const key = id && (await findLogoFile(db, id));
     if (!key) throw notFound('picture');

@@ -9,6 +9,7 @@ import { photoAddress } from '../../../platform/publishing/present-pictures.ts';
 import { photoFacts } from './picture-facts.ts';
 import { findPhotoFile } from './read-photo.ts';
 import { takePicture } from './take-picture.ts';
+import { openRoute } from '../../../platform/http/open-route.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'files' | 'clock'>;
 
@@ -21,7 +22,7 @@ export const pictureHandlers = ({ db, files, clock }: Needs): Handlers<typeof pi
 
 /** Serves photographs to everyone who has the address; an address never changes what it shows. */
 export async function servePictures(app: FastifyInstance, { db, files }: Needs): Promise<void> {
-  app.get('/pictures/:id/:name', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/pictures/:id/:name', openRoute('nothing: public pictures'), async (request, reply) => {
     const file = await findPhotoFile(db, request.url);
     if (!file) throw notFound('picture');
     return reply

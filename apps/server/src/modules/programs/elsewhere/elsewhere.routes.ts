@@ -9,6 +9,7 @@ import type { Source } from '../catalog/programs.queries.ts';
 import { embeddedList, embedPolicy } from './embedded-list.ts';
 import { choicesOf, listedPrograms } from './listed-programs.ts';
 import { programFeed } from './program-feed.ts';
+import { openRoute } from '../../../platform/http/open-route.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'config'> & Pick<Source, 'places'>;
 
@@ -34,7 +35,7 @@ export async function elsewhereRoutes(
 ): Promise<void> {
   const { db, clock, config, places } = deps;
   await app.register(rateLimit, { max, timeWindow: 60_000, keyGenerator: (request) => visitorOf(request.ip) });
-  app.get('/feeds/programs.json', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/feeds/programs.json', openRoute('nothing: public programs'), async (request, reply) => {
     const { chosen } = choicesOf(request.query as Record<string, unknown>);
     const [programs, { name }] = await Promise.all([
       listedPrograms({ db, places }, chosen, clock.now()),
@@ -45,7 +46,7 @@ export async function elsewhereRoutes(
     reply.header('access-control-allow-origin', '*');
     return sendPublic({ request, reply }, { type: 'application/feed+json; charset=utf-8', text: JSON.stringify(feed) });
   });
-  app.get('/embed/programs', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/embed/programs', openRoute('nothing: public programs'), async (request, reply) => {
     const { chosen, wrong } = choicesOf(request.query as Record<string, unknown>);
     const now = clock.now();
     const [programs, { name }, { sites }] = await Promise.all([

@@ -7,6 +7,7 @@ import { hostedPage, lostPage } from './hosted-page.ts';
 import { outcomeAt, outcomeMessage, type SandboxDependencies, type SandboxRow } from './sandbox-gateway.ts';
 import { hostedTransaction } from './sandbox.queries.ts';
 import { returnHash } from '../signatures.ts';
+import { openRoute } from '../../../../platform/http/open-route.ts';
 
 const choices = z.object({ choice: z.enum(['approve', 'decline', 'error', 'abandon']) });
 const outcomeOf = { approve: 'success', decline: 'failed', error: 'error', abandon: 'abandoned' } as const;
@@ -29,7 +30,7 @@ export async function sandboxPages(
 
   app.get<{ Params: { token: string } }>(
     '/sandbox-gateway/hosted/:token',
-    { schema: { hide: true } },
+    openRoute('the token in the address, in demo mode alone'),
     async (request, reply) => {
       const row = await hostedTransaction(db, request.params.token);
       const page = row
@@ -50,7 +51,7 @@ export async function sandboxPages(
 
   app.post<{ Params: { token: string } }>(
     '/sandbox-gateway/hosted/:token',
-    { schema: { hide: true } },
+    openRoute('the token in the address, in demo mode alone'),
     async (request, reply) => {
       const row = await hostedTransaction(db, request.params.token);
       const chosen = choices.safeParse(request.body);

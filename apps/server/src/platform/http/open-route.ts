@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * A route beside the declared calls. It is in no API document, and says who may come: `keptBy` is what keeps everybody else out, or
+ * why nobody has to be.
+ */
+export const openRoute = (keptBy: string) => ({ schema: { hide: true }, config: { keptBy } });
+
+/** Stops the start for a route that neither is a declared call nor says what keeps it; `app.openRoutes` has those that do. */
+export function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  const open = new Map<string, string>();
+  app.decorate('openRoutes', open);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.call !== undefined) return;
+    if (!config?.keptBy)
+      throw new Error(`The route ${String(method)} ${url} is no declared call; say what keeps it with openRoute().`);
+    open.set(url, config.keptBy);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Addresses beside the declared calls, with what keeps them. */
+    openRoutes: ReadonlyMap<string, string>;
+  }
+  interface FastifyContextConfig {
+    /** What keeps a route that is no declared call. */
+    keptBy?: string;
+  }
+}
