@@ -26,6 +26,8 @@ test(
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByRole('heading', { name: subject })).toBeVisible();
     await expect(page.getByRole('button', { name: 'wheels.pdf' })).toBeVisible();
+    // Open, the conversation would have been read the moment an answer comes.
+    await page.goto('/parent/messages');
 
     const teacher = await other();
     await openAs(teacher, 'staff', '/staff/messages');

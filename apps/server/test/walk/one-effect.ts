@@ -122,11 +122,15 @@ export function oneEffectOf(part: 0 | 1): void {
       // Before the commit nothing is done, and the same key may be used until it is. Then the answer to the commit is lost.
       const early = await newRequest(name);
       const effect = await effectOf(async () => {
+        // What is remembered for a while is not asked again, so this one may commit a query or two earlier than the first.
+        let isDone = false;
         for (const failAt of placesOf(0, first)) {
           const { answer, seen } = await early.with({ failAt });
           expect({ failAt, hit: seen.hit, failed: answer.status >= 500 }).toEqual({ failAt, hit: true, failed: true });
+          isDone = seen.commit !== null && seen.commit < failAt;
+          if (isDone) break;
         }
-        if (usual.commit !== null)
+        if (usual.commit !== null && !isDone)
           expect((await early.with({ loseCommit: true })).answer.status).toBeGreaterThanOrEqual(500);
         const answer = await early.send();
         expect({ lost: 'commit', status: answer.status, body: answer.body }).toMatchObject({ status: early.status });

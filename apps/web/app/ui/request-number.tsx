@@ -6,7 +6,7 @@ export const RequestNumber = ({ id }: { id: string }) => (
   <button
     type="button"
     className={styles.number}
-    aria-label={`Copy the number of this request, ${id}`}
+    aria-label={`#${id.slice(-8)}, copy the number of this request`}
     title={id}
     onClick={() => void copyText(id, 'Request number copied.')}
   >

@@ -6,6 +6,7 @@ import { today } from '../../../format/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { FoldingPanel } from '../../../ui/folding-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import * as styles from './status.module.css';
 
@@ -90,9 +91,13 @@ export function TaskTable({ tasks }: { tasks: readonly RegularTask[] }) {
           {count > rows.length && <p className={styles.rest}>{`The newest ${rows.length} of ${count}.`}</p>}
         </Panel>
       ))}
-      <Panel title="Regular tasks" aside={<Link to="/admin/jobs">Failed tasks</Link>}>
+      <FoldingPanel
+        title="Regular tasks"
+        aside={<Link to="/admin/jobs">Failed tasks</Link>}
+        open={tasks.some(({ failed }) => failed)}
+      >
         <DataTable caption="Regular tasks" columns={columns} rows={tasks} rowKey={({ queue }) => queue} />
-      </Panel>
+      </FoldingPanel>
     </>
   );
 }
