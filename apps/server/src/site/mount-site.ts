@@ -13,7 +13,7 @@ import { mailPictureRoutes } from './share-picture/mail-picture.routes.ts';
 import { sharePictureRoutes, type ShareRouteOptions } from './share-picture/share-picture.routes.ts';
 import type { SiteOptions } from './site-options.ts';
 import { SitePages, type Render, type Services } from './site-pages.ts';
-import { openRoute } from '../platform/http/open-route.ts';
+import { openRoute, openScope } from '../platform/http/open-route.ts';
 
 /** The exports of the web build (apps/web/server.ts). */
 interface WebBuild {
@@ -84,11 +84,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     throw new Error('The web application is not built yet: run "npm run build" or start with "npm start".');
   const build = (await loadWebBuild(entry)) as WebBuild;
   await app.register(async (files) => {
-    // The package registers a route for each file, without a word about it.
-    files.addHook(
-      'onRoute',
-      (route) => void (route.config = { ...route.config, ...openRoute('nothing: files of the build').config }),
-    );
+    openScope(files, 'nothing: files of the build');
     await files.register(fastifyStatic, {
       root: join(webRoot, 'build/client'),
       wildcard: false,

@@ -6,15 +6,20 @@ import type { FastifyInstance } from 'fastify';
  */
 export const openRoute = (keptBy: string) => ({ schema: { hide: true }, config: { keptBy } });
 
+const scopes = new WeakMap<FastifyInstance, string>();
+/** The same for all routes that a package registers in a scope of its own. */
+export const openScope = (scope: FastifyInstance, keptBy: string): void => void scopes.set(scope, keptBy);
+
 /** Stops the start for a route that neither is a declared call nor says what keeps it; `app.openRoutes` has those that do. */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   const open = new Map<string, string>();
   app.decorate('openRoutes', open);
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', function (this: FastifyInstance, { method, url, config }) {
     if (config?.call !== undefined) return;
-    if (!config?.keptBy)
+    const keptBy = config?.keptBy ?? scopes.get(this);
+    if (!keptBy)
       throw new Error(`The route ${String(method)} ${url} is no declared call; say what keeps it with openRoute().`);
-    open.set(url, config.keptBy);
+    open.set(url, keptBy);
   });
 }
 
