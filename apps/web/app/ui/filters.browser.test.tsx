@@ -53,6 +53,19 @@ test('Enter searches at once', async () => {
   await expect.poll(address).toBe('/list?q=maya');
 });
 
+test('what was chosen stays while the answer to an earlier choice arrives', async () => {
+  let arrive = () => {};
+  const reload = new Promise<void>((done) => (arrive = done));
+  const { address } = await renderInApp(bar, { at: '/list', reload });
+  await search.fill('maya');
+  await userEvent.keyboard('{Enter}');
+  // As a quick hand does it: the search is on its way, and the choice is not yet.
+  (status.element() as HTMLSelectElement).value = 'active';
+  arrive();
+  await expect.poll(address).toBe('/list?q=maya');
+  await expect.element(status).toHaveValue('active');
+});
+
 test('an option is combined with the other filters and starts at the first page', async () => {
   const { address } = await renderInApp(bar, { at: '/list?q=maya&program_id=7&page=3' });
   await status.selectOptions('Without a contact');
