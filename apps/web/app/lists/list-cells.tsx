@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { TagChips } from '../ui/tag-chips.tsx';
+import { WithoutThisYear } from '../ui/this-year.tsx';
 
 type ColumnOf<L extends AnyList> = L['columns'][number];
 type DrawnKey<L extends AnyList> = Extract<ColumnOf<L>, { drawn: true }>['key'];
@@ -22,9 +23,9 @@ export function shownValue<Row>(column: CellValue<Row>, row: Row): ReactNode {
       return formatMoney(Number(value));
     case 'day':
     case 'moment':
-      return formatDate(String(value));
+      return <WithoutThisYear>{formatDate(String(value))}</WithoutThisYear>;
     case 'time':
-      return formatDateTime(String(value));
+      return <WithoutThisYear>{formatDateTime(String(value))}</WithoutThisYear>;
     default:
       return value;
   }

@@ -8,10 +8,10 @@ const columns: readonly Column<SlowStatement>[] = [
     key: 'statement',
     label: 'Statement',
     cell: ({ statement, work }) => (
-      <>
+      <span>
         {statement}
         <small className={styles.recordKey}>{work}</small>
-      </>
+      </span>
     ),
   },
   { key: 'times', label: 'Times', numeric: true, phone: 'side2', cell: ({ times }) => times },
