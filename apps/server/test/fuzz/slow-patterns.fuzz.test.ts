@@ -33,6 +33,7 @@ function withTexts(node: Node | undefined, text: string, turn: number): unknown 
   return Object.fromEntries(known.map(([key, inner]) => [key, withTexts(inner, text, turn)]));
 }
 
+// oxlint-disable-next-line typescript/unbound-method -- it is called on the pattern it belongs to, below
 const exec = RegExp.prototype.exec;
 /** Patterns that were given a long text, with a field's call that did it. */
 const given = new Map<string, { source: string; flags: string; by: string }>();

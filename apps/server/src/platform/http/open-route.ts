@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * A route beside the declared calls. It is in no API document, and says who may come: `keptBy` is what keeps everybody else out, or
+ * A route beside the declared calls. It is in no API document, and says who may come: `guard` is what keeps everybody else out, or
  * why nobody has to be.
  */
-export const openRoute = (keptBy: string) => ({ schema: { hide: true }, config: { keptBy } });
+export const openRoute = (guard: string) => ({ schema: { hide: true }, config: { guard } });
 
 const scopes = new WeakMap<FastifyInstance, string>();
 /** The same for all routes that a package registers in a scope of its own. */
-export const openScope = (scope: FastifyInstance, keptBy: string): void => void scopes.set(scope, keptBy);
+export const openScope = (scope: FastifyInstance, guard: string): void => void scopes.set(scope, guard);
 
 /** Stops the start for a route that neither is a declared call nor says what keeps it; `app.openRoutes` has those that do. */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
@@ -16,10 +16,10 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.decorate('openRoutes', open);
   app.addHook('onRoute', function (this: FastifyInstance, { method, url, config }) {
     if (config?.call !== undefined) return;
-    const keptBy = config?.keptBy ?? scopes.get(this);
-    if (!keptBy)
+    const guard = config?.guard ?? scopes.get(this);
+    if (!guard)
       throw new Error(`The route ${String(method)} ${url} is no declared call; say what keeps it with openRoute().`);
-    open.set(url, keptBy);
+    open.set(url, guard);
   });
 }
 
@@ -30,6 +30,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** What keeps a route that is no declared call. */
-    keptBy?: string;
+    guard?: string;
   }
 }
