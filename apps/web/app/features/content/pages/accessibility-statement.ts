@@ -46,7 +46,7 @@ export const accessibilityStatement = ({ name, email, phone_shown, address }: Of
 
       heading('gaps', 'What does not work yet'),
       bullets(
-        'The last of these tests is new. What it found on the pages that everybody sees and on the lists of the office is mended; not every other screen has passed it yet.',
+        'The last of these tests is new. Much of what it found is mended, and not every screen has passed it yet.',
         'Dialogs and menus are tested with the keyboard, and not yet at 400% zoom, with wide spacing, in the colors of the system, or for the size of what is pressed.',
         'The screens for a hall are made for a projector. At 400% zoom, read the live page of the event instead.',
         'No person who uses a screen reader every day has tried the website for us yet. NVDA, JAWS, VoiceOver and TalkBack were not tried by hand.',
