@@ -51,7 +51,8 @@ const shareOfDay = (files, day, parts, durations) =>
   shareOf(files, { index: (Number(day) % parts) + 1, count: parts }, (file) => file, durations);
 
 /** Some of these have turns of their own: on every second day they would never see the others. */
-const ownTurns = /screens\/(accessibility|competition-pages|dialogs|paper|portal-frame|public-pages|translated)[.]spec/;
+const ownTurns =
+  /screens\/(accessibility|competition-pages|dialogs|paper|portal-frame|public-pages|translated|zoom)[.]spec/;
 
 /** Files that take turns by day, and among how many days: where they are, and the seconds from which one does. */
 const turns = [

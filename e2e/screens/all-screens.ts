@@ -1,7 +1,7 @@
 import type { AnyList } from '@doctorbird/contract/core/list';
 import { lists } from '@doctorbird/contract/lists';
 import type { Locator, Page } from '@playwright/test';
-import { openTab, type Role } from '../fixtures/app.ts';
+import { openTab, visit, type Role } from '../fixtures/app.ts';
 
 /* Every screen of the product, once: for the accessibility tests and for the pictures (`npm run pictures`). */
 
@@ -382,6 +382,12 @@ export const inner: readonly Inner[] = [
 export function linkOf(page: Page, link: string, oneOf = false): Locator {
   const links = page.getByRole('main').getByRole('link', { name: link, exact: !oneOf });
   return oneOf ? links.first() : links; // Any of them will do.
+}
+
+export async function openInner(page: Page, { at, link, go, oneOf }: Inner): Promise<void> {
+  await visit(page, at);
+  await linkOf(page, link, oneOf).click();
+  await page.waitForURL((url) => url.pathname.startsWith(go));
 }
 
 /** Opens what an opener names; returns the button that gets the focus back. */

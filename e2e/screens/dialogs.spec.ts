@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { turnOfScreens } from '../../apps/server/test/depth.ts';
 import { expect, expectLoaded, lookingTest as test, openTab, visit } from '../fixtures/app.ts';
 import { expectAccessible, expectFit, expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { childTabs, inner, linkOf, open, openers } from './all-screens.ts';
+import { childTabs, inner, open, openers, openInner } from './all-screens.ts';
 import { expectShort, expectShortWhenWide } from './phone-heights.ts';
 
 /* Everything that opens above a page: axe finds nothing in light and dark, Escape closes it, and focus returns. */
@@ -38,14 +38,13 @@ for (const opener of turnOfScreens(openers, 6))
     });
   });
 
-for (const { as, at, link, go, oneOf } of inner)
+for (const behind of inner)
   test.describe(() => {
+    const { as, at, link } = behind;
     test.use({ as });
     test(`${link}, the page behind ${at} as ${as}: axe finds nothing at 360 and 1440 px`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await visit(page, at);
-      await linkOf(page, link, oneOf).click();
-      await page.waitForURL((url) => url.pathname.startsWith(go));
+      await openInner(page, behind);
       await expectLoaded(page);
       await expectFitAtBothWidths(page, () => expectShort(page, as));
       await expectShortWhenWide(page, as);
