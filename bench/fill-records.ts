@@ -1,15 +1,10 @@
 import type { CustomField, FieldRecord } from '@doctorbird/contract/organisation/custom-fields';
+import { decided, rows, waiting, when } from './rows.ts';
 
 /**
  * What hangs on the rows of `fill-lists.ts`: proofs, refunds, documents, debts, tags and answers, one per row. Work that
  * waits for the office is the same in both databases, as it is in life: history grows, the pile on the table does not.
  */
-const rows = `generate_series(0, $1::int - 1) n`;
-const when = `now() - n * interval '3 minutes'`;
-/** Records of each kind that wait for a decision, whatever the size. */
-const waiting = 20;
-const decided = (at: string) => `case when n < ${waiting} then null else ${at} end`;
-
 export const tagNames = { few: 'Choir', tenth: 'Bus', most: 'Newsletter' } as const;
 const kinds = { family: 'account', student: 'student', enrollment: 'enrollment', group: 'group', program: 'program' };
 const tagId = (name: string) => `pg_temp.id('tag${name}')`;
