@@ -5,7 +5,7 @@ import { newAccount } from '../apps/server/src/access/account-version.ts';
 import type { Database } from '../apps/server/src/platform/database/connect.ts';
 import { writeSetting } from '../apps/server/src/modules/organisation/settings/organisation-settings.ts';
 import { benchSessions } from './bench-sessions.ts';
-import { withoutSearchIndexes, withoutTriggers } from './fill-fast.ts';
+import { figureStatements, withoutSearchIndexes, withoutTriggers } from './fill-fast.ts';
 import { officeStatements } from './fill-office.ts';
 import { answeredFields, recordStatements } from './fill-records.ts';
 import { salesStatements } from './fill-sales.ts';
@@ -22,21 +22,22 @@ const statements = [
   `insert into parent (id, family_code) select pg_temp.id('account' || n), 'B-' || n from ${rows}`,
   `insert into student (id, parent_id, full_name, date_of_birth, grade_level, school, created_at)
    select pg_temp.id('student' || n), pg_temp.id('account' || n), ${fullName}, date '2012-01-01' + n % 1500, (3 + n % 8)::text, 'School of ' || ${surname()}, ${when} from ${rows}`,
-  `insert into enrollment (id, student_id, parent_id, program_id, status, payment_status, price_cents, paid_cents, created_at, left_for)
-   select pg_temp.id('enrollment' || n), pg_temp.id('student' || n), pg_temp.id('account' || n), p.id,
+  `insert into enrollment (id, student_id, student_name, parent_id, program_id, program_title, status, payment_status, price_cents, paid_cents, created_at, left_for)
+   select pg_temp.id('enrollment' || n), pg_temp.id('student' || n), ${fullName}, pg_temp.id('account' || n), p.id, p.title,
      (array['enrolled','completed','pending','enrolled','cancelled'])[1 + n % 5], case when n % 5 = 2 then 'pending' else 'paid' end,
      4200000, case when n % 5 = 2 then 0 else 4200000 end, ${when}, case when n % 5 = 4 then 'moved' end
-   from ${rows} join (select id, row_number() over (order by created_at, id) - 1 as place from program) p
+   from ${rows} join (select id, title, row_number() over (order by created_at, id) - 1 as place from program) p
      on p.place = n % (select count(*) from program)`,
   `insert into checkout (id, reference, amount_cents, method, created_at)
    select pg_temp.id('payment' || n), 'DB-26-' || lpad(n::text, 6, '0'), 4200000, (array['card','bank_transfer','cash'])[1 + n % 3], ${when} from ${rows}`,
-  `insert into payment (id, checkout_id, reference, enrollment_id, amount_cents, refunded_cents, method, state, created_at, confirmed_at)
-   select pg_temp.id('payment' || n), pg_temp.id('payment' || n), 'DB-26-' || lpad(n::text, 6, '0'), pg_temp.id('enrollment' || n), 4200000, case when n % 20 = 0 then 4200000 else 0 end,
-     (array['card','bank_transfer','cash'])[1 + n % 3], case when n % 10 = 9 then 'failed' else 'confirmed' end, ${when}, ${when} from ${rows}`,
+  `insert into payment (id, checkout_id, reference, enrollment_id, student_name, amount_cents, refunded_cents, method, state, created_at, confirmed_at, value_day)
+   select pg_temp.id('payment' || n), pg_temp.id('payment' || n), 'DB-26-' || lpad(n::text, 6, '0'), pg_temp.id('enrollment' || n), ${fullName}, 4200000, case when n % 20 = 0 then 4200000 else 0 end,
+     (array['card','bank_transfer','cash'])[1 + n % 3], case when n % 10 = 9 then 'failed' else 'confirmed' end, ${when}, ${when},
+     case when n % 10 <> 9 then jamaica_day(${when}) end from ${rows}`,
   `insert into receipt (id, number, checkout_id, snapshot)
    select pg_temp.id('receipt' || n), 'R-26-' || lpad(n::text, 6, '0'), pg_temp.id('payment' || n), '{}' from ${rows} where n % 10 <> 9`,
-  `insert into refund (id, payment_id, amount_cents, state, channel, requested_by, created_at, settled_at)
-   select pg_temp.id('refund' || n), pg_temp.id('payment' || n), 4200000, 'succeeded', 'cash', pg_temp.id('account' || n), ${when}, ${when}
+  `insert into refund (id, payment_id, amount_cents, state, channel, requested_by, created_at, settled_at, value_day)
+   select pg_temp.id('refund' || n), pg_temp.id('payment' || n), 4200000, 'succeeded', 'cash', pg_temp.id('account' || n), ${when}, ${when}, jamaica_day(${when})
    from ${rows} where n % 20 = 0`,
   `insert into partner_group (id, reference, name, organization, contact_name, contact_email, status, created_at)
    select pg_temp.id('group' || n), 'G-26-' || lpad(n::text, 6, '0'), ${surname()} || ' Primary', 'Parish of ' || ${surname()},
@@ -95,8 +96,11 @@ export async function fillLists(db: Database, pool: pg.Pool, size: number): Prom
       for (const statement of some) await client.query(statement, [size]);
     };
     await withoutSearchIndexes(client, async () => {
-      await run([...statements, ...meetingStatements, ...recordStatements]);
-      await withoutTriggers(client, () => run([...teachingStatements, ...salesStatements, ...officeStatements]));
+      await withoutTriggers(client, async () => {
+        await run([...statements, ...meetingStatements, ...recordStatements]);
+        await run([...teachingStatements, ...salesStatements, ...officeStatements]);
+      });
+      for (const statement of figureStatements) await client.query(statement);
     });
     await client.query('vacuum analyze');
   } finally {

@@ -3,6 +3,8 @@ import { always, decided, email, fill, fullName, id, ofNinth, rows, state, surna
 /** Messages to many, their readers, and what the office notes: rows that hang on those of `fill-lists.ts`. */
 const bench = `(select id from account where full_name = 'Bench Admin')`;
 const sent = decided(when);
+/** Messages to many: some two hundred a year. */
+const mailings = 1000;
 const mailing = {
   subject: `'News of ' || ${surname()}`,
   state: `case when n < ${waiting} then 'draft' else 'sent' end`,
@@ -13,14 +15,18 @@ const mailing = {
 const reader = { mail_id: id('mail'), handed_at: when, created_at: when };
 
 export const officeStatements = [
-  fill('broadcast', {
-    id: id('broadcast'),
-    ...mailing,
-    form: `'news'`,
-    source: `'page'`,
-    text: `'Dear families, we meet in ' || ${surname()}`,
-    audience: `'{"kind":"families"}'::jsonb`,
-  }),
+  fill(
+    'broadcast',
+    {
+      id: id('broadcast'),
+      ...mailing,
+      form: `'news'`,
+      source: `'page'`,
+      text: `'Dear families, we meet in ' || ${surname()}`,
+      audience: `'{"kind":"families"}'::jsonb`,
+    },
+    always(mailings),
+  ),
   fill('broadcast_recipient', {
     id: id('recipient'),
     ...reader,
@@ -33,15 +39,19 @@ export const officeStatements = [
     subject: `'News'`,
     text: `'Dear family, we meet on Saturday at ten.'`,
   }),
-  fill('newsletter_issue', {
-    id: id('issue'),
-    ...mailing,
-    slug: decided(`'news-' || n`),
-    blocks: `'[]'::jsonb`,
-    to_subscribers: 'true',
-    to_families: 'true',
-    is_public: 'true',
-  }),
+  fill(
+    'newsletter_issue',
+    {
+      id: id('issue'),
+      ...mailing,
+      slug: decided(`'news-' || n`),
+      blocks: `'[]'::jsonb`,
+      to_subscribers: 'true',
+      to_families: 'true',
+      is_public: 'true',
+    },
+    always(mailings),
+  ),
   fill('newsletter_recipient', {
     id: id('reader'),
     ...reader,

@@ -17,6 +17,7 @@ import { compare, type Contest } from './load.ts';
 import { startProgram, type Program } from './programs.ts';
 import { measureProcesses } from './processes.ts';
 import { measureRest } from './rest.ts';
+import { measureScale } from './scale.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureSoak } from './soak.ts';
 import { printTable, report } from './table.ts';
@@ -58,6 +59,7 @@ const withDatabase: Record<string, (connection: LocalConnection) => Promise<bool
       ...(chosen.only && { only: chosen.only }),
     }),
   figures: (connection) => measureFigures(connection, folder),
+  scale: (connection) => measureScale(connection, folder),
   mails: measureMails,
   night: (connection) => measureOpeningNight(connection, folder),
   live: (connection) => measureLive(connection, folder, number(chosen.seconds)),
