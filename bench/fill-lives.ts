@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { foldAttendance } from '../apps/server/src/modules/teaching/attendance/fold-attendance.ts';
 import type { Database } from '../apps/server/src/platform/database/connect.ts';
 import { fillInvoices } from './fill-invoices.ts';
 
@@ -42,9 +43,10 @@ export async function fillLives(db: Database, pool: pg.Pool, families: number): 
   try {
     await client.query('set statement_timeout = 0');
     for (const statement of statements) await client.query(statement, [size]);
-    await client.query('vacuum analyze');
   } finally {
     client.release();
   }
+  await foldAttendance(db, { now: new Date() });
+  await pool.query('vacuum analyze');
   return token;
 }

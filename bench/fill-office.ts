@@ -1,4 +1,18 @@
-import { always, decided, email, fill, fullName, id, ofNinth, rows, state, surname, waiting, when } from './rows.ts';
+import {
+  always,
+  decided,
+  email,
+  fill,
+  fullName,
+  id,
+  ofNinth,
+  rows,
+  sealed,
+  state,
+  surname,
+  waiting,
+  when,
+} from './rows.ts';
 
 /** Messages to many, their readers, and what the office notes: rows that hang on those of `fill-lists.ts`. */
 const bench = `(select id from account where full_name = 'Bench Admin')`;
@@ -23,7 +37,7 @@ export const officeStatements = [
       form: `'news'`,
       source: `'page'`,
       text: `'Dear families, we meet in ' || ${surname()}`,
-      audience: `'{"kind":"families"}'::jsonb`,
+      audience: `'{"match":"any","rules":[{"of":"families"}]}'::jsonb`,
     },
     always(mailings),
   ),
@@ -152,7 +166,7 @@ export const officeStatements = [
       name: `'Ledger ' || n`,
       url: `'https://ledger.test/' || n`,
       events: `array['place.requested']`,
-      secret_sealed: `'sealed'`,
+      secret_sealed: sealed,
     },
     always(3),
   ),

@@ -1,4 +1,4 @@
-import { decided, fill, fullName, id, ofNinth, rows, state, surname, waiting, when } from './rows.ts';
+import { decided, fill, fullName, id, ofNinth, rows, sealed, state, surname, waiting, when } from './rows.ts';
 
 /**
  * What happens around classes. Ten children were at each class of a program, one class a day, of which the first five are still to
@@ -144,7 +144,7 @@ export const teachingStatements = [
     kind: `(array['small_injury','fall','ill','behaviour','near_miss'])[1 + n % 5]`,
     state: state('signed', 'countersigned', 'closed'),
     occurred_at: when,
-    facts_sealed: `'sealed'`,
+    facts_sealed: sealed,
     event_id: id('incident'),
     author_id: staff,
     author_name: staffName,
@@ -155,14 +155,14 @@ export const teachingStatements = [
     student_id: id('student'),
     series_id: id('series'),
     state: state('written', 'checked', 'ended'),
-    facts_sealed: `'sealed'`,
+    facts_sealed: sealed,
     starts_on: `(${when})::date`,
     ends_on: `(${when})::date + 90`,
     times: `array['10:00']`,
     daily_limit: '1',
     written_by: id('account'),
     written_name: fullName,
-    signature_sealed: `'sealed'`,
+    signature_sealed: sealed,
     created_at: when,
   }),
   // An event a day with ten children: only those to come are in the list.

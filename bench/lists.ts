@@ -13,6 +13,7 @@ import {
 } from './list-forms.ts';
 import type { LocalConnection } from './local-connection.ts';
 import type { Program } from './programs.ts';
+import { dataKey } from './rows.ts';
 import { isMet, report, type Figure } from './table.ts';
 import { endRequests, middle, timedRequest, type Side } from './timed-request.ts';
 
@@ -75,7 +76,11 @@ async function openSide(connection: LocalConnection, size: number, at: number, f
   const names = (await opened.pool.query<{ name: string }>(surnamesText)).rows.map(({ name }) => name);
   await opened.close();
   const port = 4721 + at;
-  const program = await startAppServer(opened.settings, { port, dataDir: join(folder, `lists_${size}`) });
+  const program = await startAppServer(opened.settings, {
+    port,
+    dataDir: join(folder, `lists_${size}`),
+    env: { DATA_KEY: dataKey },
+  });
   return { side: { port, token }, names, program };
 }
 

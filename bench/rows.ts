@@ -1,3 +1,5 @@
+import { keyRingFrom } from '../apps/server/src/platform/crypto/key-ring.ts';
+
 /*
  * How the rows of a table look, as SQL expressions of their number `n`: what `fill-*.ts` fills the lists with. `$1` is how many
  * rows a list has; each statement makes all of them at once.
@@ -32,3 +34,9 @@ export const ofNinth = (value: string): string => `case when n >= ${waiting} and
 /** The statement that fills a table: each column with the expression of its value. */
 export const fill = (table: string, columns: Readonly<Record<string, string>>, from = rows): string =>
   `insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')} from ${from}`;
+
+const secret = Buffer.alloc(32, 'bench');
+/** The data key of a filled database. */
+export const dataKey = secret.toString('base64');
+/** A value that is sealed with it, as far as a start looks: no list opens one. */
+export const sealed = `'v1.${keyRingFrom([secret])[0].id}.'`;

@@ -103,9 +103,12 @@ async function filled(connection: LocalConnection, families: number) {
   return { bytes, tables };
 }
 
-async function measureFamilies(connection: LocalConnection, emptyBytes: number) {
+async function measureFamilies(
+  connection: LocalConnection,
+  { emptyBytes, families }: { emptyBytes: number; families: number },
+) {
   const small = await filled(connection, sizes.small);
-  const large = await filled(connection, sizes.large);
+  const large = await filled(connection, families);
   const familyYearBytes = (small.bytes - emptyBytes) / sizes.small;
   const part = `A family with a year of life, of ${sizes.small}`;
   report({
@@ -134,7 +137,11 @@ async function measureRequests(connection: LocalConnection, folder: string) {
   const family = { port, token: nth(families, 0).token };
   const office = { port, token: adminToken };
   const times = (many: number, work: (at: number) => Promise<unknown>) => () =>
-    sideBySide(Array.from({ length: many }), 4, async (_nothing, at) => void (await work(at)));
+    sideBySide(
+      Array.from({ length: many }, (_nothing, at) => at),
+      4,
+      async (at) => void (await work(at)),
+    );
   const kinds: Record<string, [many: number, work: (at: number) => Promise<unknown>]> = {
     'home page': [repeats.read, async () => (await fetch(`http://localhost:${port}/`)).text()],
     "a parent's list": [repeats.read, () => timedRequest(family, { path: 'enrollments' })],
@@ -215,15 +222,19 @@ function tell(measured: Measured): void {
   });
 }
 
-/** Measures, predicts, and answers whether the model is right. */
-export async function measureScale(connection: LocalConnection, folder: string): Promise<boolean> {
+/** Measures, predicts for so many families, and answers whether the model is right. */
+export async function measureScale(
+  connection: LocalConnection,
+  folder: string,
+  families = sizes.large,
+): Promise<boolean> {
   const emptyBytes = await measureEmpty(connection);
-  const { familyYearBytes, largeBytes } = await measureFamilies(connection, emptyBytes);
+  const { familyYearBytes, largeBytes } = await measureFamilies(connection, { emptyBytes, families });
   const { requests, fullASecond } = await measureRequests(connection, folder);
   const measured = { emptyBytes, familyYearBytes, requests };
   const disk = checked(
-    `the database of ${sizes.large} families, from ${sizes.small}`,
-    databaseBytes(measured, { families: sizes.large, years: 1 }),
+    `the database of ${families} families, from ${sizes.small}`,
+    databaseBytes(measured, { families, years: 1 }),
     largeBytes,
     (bytes) => `${(bytes / 1e6).toFixed(0)} MB`,
   );
