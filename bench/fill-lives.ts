@@ -14,7 +14,7 @@ const perPlace = { audits: 10, events: 3, mails: 6, marks: 10 };
 const each = (many: number) => `generate_series(0, $1::int - 1) p (n) cross join generate_series(1, ${many}) k`;
 const when = `now() - p.n * interval '365 days' / $1 - k * interval '1 day'`;
 const place = `(select e.id, e.parent_id, row_number() over (order by e.id) - 1 as n from enrollment e) e`;
-const words = (many: number) => `repeat('Words of a mail to a family. ', ${many})`;
+const mailText = (many: number) => `repeat('Words of a mail to a family. ', ${many})`;
 
 const statements = [
   `insert into audit_entry (id, at, actor_id, actor_role, action, entity, entity_id, address)
@@ -23,7 +23,7 @@ const statements = [
   `insert into enrollment_event (id, enrollment_id, at, kind, actor_id, actor_role, actor_name, title)
    select gen_random_uuid(), e.id, ${when}, 'status', e.parent_id, 'parent', 'Family', 'Place taken' from ${each(perPlace.events)} join ${place} on e.n = p.n`,
   `insert into mail_message (id, to_address, subject, text, html, state, created_at, sent_at)
-   select gen_random_uuid(), 'family' || p.n / 4 || '@bench.test', 'Your place', ${words(20)}, '<p>' || ${words(60)} || '</p>', 'sent', ${when}, ${when}
+   select gen_random_uuid(), 'family' || p.n / 4 || '@bench.test', 'Your place', ${mailText(20)}, '<p>' || ${mailText(60)} || '</p>', 'sent', ${when}, ${when}
    from ${each(perPlace.mails)}`,
   // A term has a dozen classes; two marks of each place are there already.
   `insert into attendance (id, meeting_id, student_id, mark)

@@ -62,7 +62,7 @@ function valuesOf(name: string, filter: ListFilter): string[] {
     case 'month':
       return [daysAgo(30).slice(0, 7)];
     case 'word':
-      return [words[name] ?? ''];
+      return [typedIn[name] ?? ''];
     case 'tag':
       return Object.values(tagNames).map((tag) => idOf(`tag${tag}`));
     case 'only':
@@ -71,7 +71,7 @@ function valuesOf(name: string, filter: ListFilter): string[] {
       return filter satisfies never;
   }
 }
-const words: Readonly<Record<string, string>> = { action: 'payment.settled', entity: 'account' };
+const typedIn: Readonly<Record<string, string>> = { action: 'payment.settled', entity: 'account' };
 const tagOf = Object.fromEntries(Object.values(tagNames).map((tag) => [idOf(`tag${tag}`), tag]));
 
 /** Custom fields: a rare answer, a frequent one. */

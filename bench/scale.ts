@@ -203,7 +203,7 @@ async function measureRequests(connection: LocalConnection, folder: string) {
 }
 
 /** What the model says of larger numbers: printed for docs/scaling.md, without a goal. */
-function tell(measured: Measured): void {
+function reportModel(measured: Measured): void {
   for (const many of organisations) {
     const needs = needsOf(measured, { families: many * familiesEach, years: 1, ...day });
     report({
@@ -245,6 +245,6 @@ export async function measureScale(
     fullASecond,
     (many) => many.toFixed(0),
   );
-  tell(measured);
+  reportModel(measured);
   return disk && rate;
 }
