@@ -1,15 +1,10 @@
 import type { CustomField, FieldRecord } from '@doctorbird/contract/organisation/custom-fields';
+import { decided, fullName, rows, waiting, when } from './rows.ts';
 
 /**
  * What hangs on the rows of `fill-lists.ts`: proofs, refunds, documents, debts, tags and answers, one per row. Work that
  * waits for the office is the same in both databases, as it is in life: history grows, the pile on the table does not.
  */
-const rows = `generate_series(0, $1::int - 1) n`;
-const when = `now() - n * interval '3 minutes'`;
-/** Records of each kind that wait for a decision, whatever the size. */
-const waiting = 20;
-const decided = (at: string) => `case when n < ${waiting} then null else ${at} end`;
-
 export const tagNames = { few: 'Choir', tenth: 'Bus', most: 'Newsletter' } as const;
 const kinds = { family: 'account', student: 'student', enrollment: 'enrollment', group: 'group', program: 'program' };
 const tagId = (name: string) => `pg_temp.id('tag${name}')`;
@@ -62,8 +57,8 @@ export const recordStatements = [
    select pg_temp.id('proof' || n), pg_temp.id('payment' || n),
      case when n < ${waiting} then 'under_review' when n % 9 = 0 then 'rejected' else 'accepted' end, '2026-05-05', 4200000, 'proof/' || n, 'slip.pdf', 'pdf',
      pg_temp.id('account' || n), ${decided(when)}, ${when} from ${rows}`,
-  `insert into child_document (id, student_id, title, file_key, file_name, file_type, size_bytes, state, expires_on, uploaded_by, reviewed_at, created_at)
-   select pg_temp.id('document' || n), pg_temp.id('student' || n), 'Birth certificate', 'document/' || n, 'birth.pdf', 'pdf', 4000,
+  `insert into child_document (id, student_id, student_name, title, file_key, file_name, file_type, size_bytes, state, expires_on, uploaded_by, reviewed_at, created_at)
+   select pg_temp.id('document' || n), pg_temp.id('student' || n), ${fullName}, 'Birth certificate', 'document/' || n, 'birth.pdf', 'pdf', 4000,
      case when n < ${waiting} then 'submitted' when n % 9 = 0 then 'rejected' else 'approved' end,
      case when n % 7 = 0 then date '2025-05-05' when n % 7 < 3 then date '2040-05-05' end, pg_temp.id('account' || n), ${decided(when)}, ${when} from ${rows}`,
   `insert into billing_account (id, kind, holder_id, created_at) select pg_temp.id('billing' || n), 'family', pg_temp.id('account' || n), ${when} from ${rows}`,

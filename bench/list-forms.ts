@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { listNames, lists, type ListName } from '@doctorbird/contract/lists';
+import type { AnyList, ListFilter } from '@doctorbird/contract/core/list';
 import { tagNames } from './fill-records.ts';
 
 /** One thing that the office does with a list. */
 export interface Form {
   list: string;
   name: string;
+  /** Below `/admin/`; with a slash before it, below `/`. */
   path: (at: number) => string;
   /** Sent with POST; without it, it is a GET. */
   body?: (at: number) => object;
@@ -21,63 +24,126 @@ function idOf(text: string): string {
   );
 }
 
-/** What the screens offer beside "newest first". */
-const orders: Record<string, readonly string[]> = {
-  parents: ['full_name'],
-  students: ['full_name', 'date_of_birth'],
-  enrollments: ['student', 'program', '-amount'],
-  payments: ['student', '-amount'],
-  groups: ['name', 'organization'],
-  programs: ['title', '-price', '-start_date'],
-  users: ['full_name', 'role'],
-  proofs: ['-created_at'],
-  refunds: ['-amount'],
-  documents: ['student', '-created_at'],
-  newsletter: ['email'],
+/** Lists whose path names a record, with that record. */
+const records: Partial<Record<ListName, string>> = {
+  recipients: 'broadcast20',
+  newsletter_readers: 'issue20',
+  entries: 'competition0',
 };
+const addressOf = (name: ListName): string => {
+  const path = lists[name].path.replace('{id}', idOf(records[name] ?? ''));
+  return path.startsWith('/admin/') ? path.slice('/admin/'.length) : path;
+};
+/** Of what a link of another page narrows a list to. */
+const linked: Readonly<Record<string, string>> = {
+  parent_id: idOf('account100'),
+  student_id: idOf('student100'),
+  enrollment_id: idOf('enrollment100'),
+  entity_id: idOf('student100'),
+  actor_id: idOf('account100'),
+  record_id: idOf('student100'),
+  meeting_id: idOf('class10'),
+  group_id: idOf('group1'),
+  webhook_id: idOf('webhook0'),
+  program_id: idOf('program10'),
+  staff_id: idOf('staff1'),
+};
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** What few rows are, and what most are where that takes another way through the data. */
-const filters: Record<string, readonly string[]> = {
-  parents: ['status=inactive'],
-  students: ['grade=5', 'missing=contact'],
-  enrollments: ['status=pending', 'status=to_approve', 'status=lapsing', 'status=seated', 'payment_status=unpaid'],
-  payments: ['status=refunded', 'status=attention', 'status=paid', 'method=cash'],
-  groups: ['status=active'],
-  programs: ['status=open', 'status=completed'],
-  users: ['type=staff'],
-  proofs: ['state=under_review', 'state=accepted'],
-  refunds: ['state=open', 'state=rejected'],
-  documents: ['state=submitted', 'state=approved', 'state=expired'],
-  audit: ['action=payment.settled'],
-  contacts: ['status=open', 'status=answered'],
-  conversations: ['status=open', 'status=answered', 'assigned=office'],
-  mails: ['status=failed', 'status=sent'],
-  newsletter: ['status=asked', 'status=subscribed'],
-};
+/** What a filter is set to: each of its choices, or one of its records, days and words. */
+function valuesOf(name: string, filter: ListFilter): string[] {
+  switch (filter.kind) {
+    case 'choice':
+      return Object.keys(filter.choices);
+    case 'record':
+      return [linked[name] ?? ''];
+    case 'day':
+      return [daysAgo(name === 'to' ? 1 : 30)];
+    case 'month':
+      return [daysAgo(30).slice(0, 7)];
+    case 'word':
+      return [typedIn[name] ?? ''];
+    case 'tag':
+      return Object.values(tagNames).map((tag) => idOf(`tag${tag}`));
+    case 'only':
+      return linked[name] ? [linked[name]] : filter.by === 'day' ? [daysAgo(1)] : [];
+    default:
+      return filter satisfies never;
+  }
+}
+const typedIn: Readonly<Record<string, string>> = { action: 'payment.settled', entity: 'account' };
+const tagOf = Object.fromEntries(Object.values(tagNames).map((tag) => [idOf(`tag${tag}`), tag]));
+
 /** Custom fields: a rare answer, a frequent one. */
-const answers: Record<string, readonly string[]> = {
+const answers: Partial<Record<ListName, readonly string[]>> = {
   parents: ['answer.heard.has=radio', 'answer.heard.has=friend'],
   students: ['answer.shirt=rare', 'answer.shirt=small', 'answer.shirt=none'],
   enrollments: ['answer.bus-stop.from=50', 'answer.bus-stop.to=30'],
 };
-const tagged = new Set(['parents', 'students', 'enrollments', 'groups', 'programs']);
 
-const reads = (list: string, name: string): Form => ({ list, name, path: () => `${list}?${name}` });
+/** Calls that answer a list and are no list of the office. */
+const otherForms = (surnames: readonly string[]): Form[] =>
+  [
+    () => 'contacts',
+    (at: number) => `contacts?q=${surnames[at % surnames.length]}`,
+    (at: number) => `contacts?q=zzq${at}`,
+    () => 'contacts?status=open',
+    () => 'contacts?status=answered',
+  ].map((path, at) => ({
+    list: 'contacts',
+    name: ['plain', 'q, a surname', 'q, found nowhere'][at] ?? path(0).slice(9),
+    path,
+  }));
 
-/** Pages of every list, as often and as long in both databases. */
-export const pageForms = (surnames: readonly string[]): Form[] =>
-  Object.keys(filters).flatMap((list) => [
-    { list, name: 'plain', path: () => list },
-    { list, name: 'q, a surname', path: (at: number) => `${list}?q=${surnames[at % surnames.length]}` },
-    { list, name: 'q, found nowhere', path: (at: number) => `${list}?q=zzq${at}` },
-    ...[...(filters[list] ?? []), ...(answers[list] ?? [])].map((filter) => reads(list, filter)),
-    ...(orders[list] ?? []).map((sort) => reads(list, `sort=${sort}`)),
-    ...(tagged.has(list) ? Object.values(tagNames) : []).map((tag) => ({
-      list,
-      name: `tag ${tag}`,
-      path: () => `${list}?tag=${idOf(`tag${tag}`)}`,
-    })),
-  ]);
+/** Every list of the contract: each filter, each order that its screen offers, and what is typed into its search. */
+export const pageForms = (surnames: readonly string[]): Form[] => [
+  ...otherForms(surnames),
+  ...listNames.flatMap((list) => {
+    const { filters, search, sorts, orders }: AnyList = lists[list];
+    const at = addressOf(list);
+    const reads = (name: string, query = name): Form => ({ list, name, path: () => `${at}?${query}` });
+    return [
+      { list, name: 'plain', path: () => at },
+      ...(search
+        ? [
+            { list, name: 'q, a surname', path: (turn: number) => `${at}?q=${surnames[turn % surnames.length]}` },
+            { list, name: 'q, found nowhere', path: (turn: number) => `${at}?q=zzq${turn}` },
+          ]
+        : []),
+      ...Object.entries(filters).flatMap(([name, filter]) =>
+        valuesOf(name, filter).map((value) =>
+          reads(filter.kind === 'tag' ? `tag ${tagOf[value]}` : `${name}=${value}`, `${name}=${value}`),
+        ),
+      ),
+      ...(answers[list] ?? []).map((answer) => reads(answer)),
+      ...[...new Set([...Object.keys(orders ?? {}), ...(sorts ?? [])])].map((sort) => reads(`sort=${sort}`)),
+    ];
+  }),
+];
+
+/**
+ * Lists that have a natural size, whatever the number of families: what the office writes down itself, and the team. They are
+ * filled at that size and read in both databases. Every other list has to grow with the rows.
+ */
+export const bounded: Partial<Record<ListName, string>> = {
+  staff: 'the team: 100 people',
+  hours: 'a line for each person of the team who was in a class of the month',
+  availability: 'a line for each person of the team who said when',
+  staff_records: 'the team times the kinds of record: some 500',
+  badges: 'what the office made: 30, with a million awards',
+  items: 'the catalog: 30, with a million sales',
+  sponsors: 'who gave for a purpose: 300',
+  entries: 'teams of one competition: 500',
+  broadcasts: 'what the office wrote to many: 1,000 in five years, with a million readers of one',
+  newsletters: 'the same',
+  slips: 'children asked for the days to come: some 60, over a million of days that are over',
+  jobs: 'tasks that failed; a task is deleted some days after its end',
+  leavings: 'a fifth of all places, and a fifth of all memberships',
+  attendance: 'two classes for ten children: a fifth of the rows',
+  in_transit: 'what the bank has not paid out yet, over a million that it has',
+  outstanding: 'who owes: grows with what it finds, below',
+  plans: 'plans that are open: 100, over a million that ended',
+};
 
 const frequent = new Set([
   'status=inactive',
@@ -97,7 +163,7 @@ const frequent = new Set([
 ]);
 /** Whether the form has a hundred pages. */
 export const isDeep = ({ list, name }: Form): boolean =>
-  list !== 'users' && (name === 'plain' || name.startsWith('sort=') || frequent.has(name));
+  !Object.hasOwn(bounded, list) && (name === 'plain' || name.startsWith('sort=') || frequent.has(name));
 
 /**
  * Whether each record that a page skips is looked up in another table: page 100 does more than page 1 whatever there is in
@@ -194,18 +260,20 @@ export const actionForms = (surnames: readonly string[]): Form[] => [
 
 /** What grows with what it finds or adds up: a person waits at most so long for it, with 100,000 rows of each kind. */
 export const growingForms: readonly Form[] = [
-  ...[
-    'parents',
-    'students',
-    'enrollments',
-    'payments',
-    'groups',
-    'proofs',
-    'refunds',
-    'documents',
-    'audit',
-    'contacts',
-  ].map((list) => ({ list, name: 'q, the first name of every eighth', path: () => `${list}?q=simone` })),
+  ...(
+    [
+      'parents',
+      'students',
+      'enrollments',
+      'payments',
+      'groups',
+      'proofs',
+      'refunds',
+      'documents',
+      'audit',
+      'messages',
+    ] as const
+  ).map((list) => ({ list, name: 'q, the first name of every eighth', path: () => `${addressOf(list)}?q=simone` })),
   // Nobody asked for this total lately: every day is another one.
   {
     list: 'enrollments',

@@ -1,9 +1,19 @@
 import { join } from 'node:path';
 import { openBenchDatabase, startAppServer } from './app-server.ts';
 import { fillLists, surnamesText } from './fill-lists.ts';
-import { actionForms, deepPage, growingForms, isDeep, looksUpSkipped, pageForms, type Form } from './list-forms.ts';
+import {
+  actionForms,
+  bounded,
+  deepPage,
+  growingForms,
+  isDeep,
+  looksUpSkipped,
+  pageForms,
+  type Form,
+} from './list-forms.ts';
 import type { LocalConnection } from './local-connection.ts';
 import type { Program } from './programs.ts';
+import { dataKey } from './rows.ts';
 import { isMet, report, type Figure } from './table.ts';
 import { endRequests, middle, timedRequest, type Side } from './timed-request.ts';
 
@@ -15,6 +25,10 @@ const sizes = { small: 1000, large: 100_000 } as const;
 const goal = 1.5;
 const rounds = 25;
 const warmUp = 4;
+/** A list counts as filled with nine tenths of the rows: some of its rows are in a state that it never shows. */
+const mostShare = 0.9;
+const fewRounds = 3;
+const patienceMs = 5000;
 
 /** They grow with what they count; of meetings and marks they read the last months alone. */
 const figures = ['dashboard', 'today', 'tasks?state=open', 'analytics?months=12', 'attendance'];
@@ -35,18 +49,22 @@ const waitGoalMs = 100;
 
 /** How long the first bytes of an answer take. */
 const ask = async (side: Side, path: string, { body, status = 200 }: { body?: object; status?: number } = {}) =>
-  (await timedRequest(side, { path: `admin/${path}`, body, status, until: 'first' })).ms;
+  (await timedRequest(side, { path: addressed(path), body, status, until: 'first' })).ms;
+const addressed = (path: string) => (path.startsWith('/') ? path.slice(1) : `admin/${path}`);
 
 type Turn = (at: number) => Promise<number>;
 
 /** Request by request in turns, so that a busy moment of the machine hits both; the ratio is that of the medians. */
 async function compare(base: Turn, more: Turn) {
   const times = { base: [] as number[], more: [] as number[] };
+  const begun = performance.now();
   for (let at = 0; at < warmUp + rounds; at += 1) {
     const turn = { base: await base(at), more: await more(at) };
     if (at < warmUp) continue;
     times.base.push(turn.base);
     times.more.push(turn.more);
+    // What takes so long has missed its goal by far: a few answers say as much.
+    if (times.base.length >= fewRounds && performance.now() - begun > patienceMs) break;
   }
   return { base: middle(times.base), more: middle(times.more) };
 }
@@ -58,7 +76,11 @@ async function openSide(connection: LocalConnection, size: number, at: number, f
   const names = (await opened.pool.query<{ name: string }>(surnamesText)).rows.map(({ name }) => name);
   await opened.close();
   const port = 4721 + at;
-  const program = await startAppServer(opened.settings, { port, dataDir: join(folder, `lists_${size}`) });
+  const program = await startAppServer(opened.settings, {
+    port,
+    dataDir: join(folder, `lists_${size}`),
+    env: { DATA_KEY: dataKey },
+  });
   return { side: { port, token }, names, program };
 }
 
@@ -94,6 +116,10 @@ interface Section {
   forms: ReadonlyArray<{ name: string; once: () => Promise<Compared> }>;
 }
 
+/** Missed by so little that a busy moment may be the reason. */
+const isNear = (figure: Figure): boolean =>
+  !isMet(figure) && figure.goal !== undefined && 'atMost' in figure.goal && figure.value < 2 * figure.goal.atMost;
+
 /** Measures again what missed its goal, twice at most: a busy machine is no slow list, and a slow list stays slow. */
 async function measureSection({ part, kind, forms }: Section): Promise<boolean> {
   let good = true;
@@ -101,7 +127,7 @@ async function measureSection({ part, kind, forms }: Section): Promise<boolean> 
   for (const { name, once } of forms) {
     const found = async () => kinds[kind](part, name, await once());
     let figure = await found();
-    for (let again = 0; again < 2 && !isMet(figure); again += 1) figure = await found();
+    for (let again = 0; again < 2 && isNear(figure); again += 1) figure = await found();
     if (!report(figure)) good = false;
   }
   return good;
@@ -114,6 +140,20 @@ function bothSizes({ small, large }: Sides, { path, body, status }: Form): () =>
       (at) => ask(small, path(at), { body: body?.(at) }),
       (at) => ask(large, path(at), { body: body?.(at), status }),
     );
+}
+
+/** Fails for a list of the contract that has too few rows to be measured and no natural size (`bounded`). */
+async function requireRows({ small, large, rows }: Sides): Promise<void> {
+  const least = { small: sizes.small, large: rows };
+  const missing: string[] = [];
+  for (const { list, path } of pageForms(['']).filter(({ name }) => name === 'plain')) {
+    if (Object.hasOwn(bounded, list)) continue;
+    for (const [side, many] of [[small, least.small] as const, [large, least.large] as const]) {
+      const { answer } = await timedRequest<{ total: number }>(side, { path: addressed(path(0)) });
+      if (answer.total < many * mostShare) missing.push(`${list} has ${answer.total} of ${many}`);
+    }
+  }
+  if (missing.length > 0) throw new Error(`The fill of the benchmark has too few rows: ${missing.join(', ')}.`);
 }
 
 /** `rows` is how many the larger database has of each kind; `only` narrows the lists to those whose name holds the word. */
@@ -136,6 +176,7 @@ export async function measureLists(
     const large = await openSide(connection, rows, 1, folder);
     running.push(large.program);
     const sides = { small: small.side, large: large.side, rows };
+    await requireRows(sides);
     let good = true;
     for (const section of sections(sides, small.names, only)) if (!(await measureSection(section))) good = false;
     return good;

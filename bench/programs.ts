@@ -21,7 +21,7 @@ export async function startProgram(file: string, env: Record<string, string>, re
     child.kill('SIGTERM');
     await ended;
   };
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode}.`);
     const answer = await fetch(readyUrl).catch(() => null);

@@ -17,6 +17,7 @@ import { compare, type Contest } from './load.ts';
 import { startProgram, type Program } from './programs.ts';
 import { measureProcesses } from './processes.ts';
 import { measureRest } from './rest.ts';
+import { measureScale } from './scale.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureSoak } from './soak.ts';
 import { printTable, report } from './table.ts';
@@ -31,7 +32,7 @@ const appPort = 4711;
 const barePort = 4712;
 /*
  * `npm run bench -- <part>` measures one part alone. `--table FILE` writes the table there, too; `--rows N` is the size of the
- * larger database of `lists`; `--only NAME` narrows lists; `--seconds N` and `--minutes N` shorten `live` and `soak`.
+ * larger database of `lists`, and the families of `scale`; `--only NAME` narrows lists; `--seconds N` and `--minutes N` shorten `live` and `soak`.
  */
 const { values: chosen, positionals } = parseArgs({
   allowPositionals: true,
@@ -58,6 +59,7 @@ const withDatabase: Record<string, (connection: LocalConnection) => Promise<bool
       ...(chosen.only && { only: chosen.only }),
     }),
   figures: (connection) => measureFigures(connection, folder),
+  scale: (connection) => measureScale(connection, folder, number(chosen.rows)),
   mails: measureMails,
   night: (connection) => measureOpeningNight(connection, folder),
   live: (connection) => measureLive(connection, folder, number(chosen.seconds)),

@@ -8,7 +8,7 @@ export interface Figure {
   part: string;
   name: string;
   value: number;
-  unit: 'of bare' | 'times' | 's' | 'ms' | 'MB' | 'a second' | 'a minute' | 'of all';
+  unit: 'of bare' | 'times' | 's' | 'ms' | 'CPU ms' | 'kB' | 'MB' | 'a second' | 'a minute' | 'of all';
   goal?: { atLeast: number } | { atMost: number };
   /** What it was made from, such as "1372 of 3014 a second". */
   from: string;
@@ -20,6 +20,8 @@ const digits: Record<Figure['unit'], number> = {
   times: 2,
   s: 2,
   ms: 0,
+  'CPU ms': 2,
+  kB: 1,
   MB: 0,
   'a second': 1,
   'a minute': 0,

@@ -1,7 +1,7 @@
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { Column, is, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
 /** The column of a requested sort (`name`, `-name`), and whether it goes down. */
-function asked<Column>(sort: string, columns: Readonly<Record<string, Column>>): { column: Column; down: boolean } {
+function asked<C>(sort: string, columns: Readonly<Record<string, C>>): { column: C; down: boolean } {
   const column = columns[sort.replace(/^-/, '')];
   if (!column) throw new Error(`The list declares the sort ${sort} but has no column for it.`);
   return { column, down: sort.startsWith('-') };
@@ -11,7 +11,9 @@ function asked<Column>(sort: string, columns: Readonly<Record<string, Column>>):
 export function askedOrder(sort: string | undefined, columns: Readonly<Record<string, AnyColumn | SQL>>): SQL[] {
   if (!sort) return [];
   const { column, down } = asked(sort, columns);
-  return [down ? sql`${column} desc nulls last` : sql`${column} asc nulls last`];
+  // PostgreSQL does not conclude that nothing is null: with the words it would sort all rows instead of reading an index backwards.
+  const whole = is(column, Column) && column.notNull;
+  return [down ? (whole ? sql`${column} desc` : sql`${column} desc nulls last`) : sql`${column} asc nulls last`];
 }
 
 /** The same for a list that is written as SQL text: its `order by`. `own` is the order that the list has by itself. */

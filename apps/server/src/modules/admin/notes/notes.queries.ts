@@ -9,6 +9,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { note, noteMention } from '../../families/notes/notes.table.ts';
@@ -32,7 +33,7 @@ export async function listNotes(db: Executor, readerId: string, query: Asked) {
     page,
     limit,
     rows: rows(db, readerId).where(where).orderBy(desc(note.createdAt), desc(note.id)),
-    total: db.select({ total: count() }).from(note).where(where),
+    total: countRows(db, db.select({ total: count() }).from(note).where(where)),
   });
   const names = await namesIn(db, found.data);
   return { ...found, data: found.data.map((row) => presentWritten(row, names)) };

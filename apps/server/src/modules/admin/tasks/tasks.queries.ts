@@ -8,6 +8,7 @@ import { account } from '../../../access/access.table.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { aboutSeenBy, assignable, ownTask } from './tasks.policy.ts';
@@ -66,7 +67,7 @@ export async function listOwnTasks(db: Executor, staffId: string, { state, q, pa
     rows: rows(db, aboutSeenBy(staffId))
       .where(where)
       .orderBy(...inOrder),
-    total: db.select({ total: count() }).from(task).where(where),
+    total: countRows(db, db.select({ total: count() }).from(task).where(where)),
   });
 }
 

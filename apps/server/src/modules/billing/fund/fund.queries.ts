@@ -1,10 +1,11 @@
 import type { fundList } from '@doctorbird/contract/billing/fund.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -78,7 +79,7 @@ export function listFundEntries(db: Executor, { kind, from, to, q, sort, ...quer
         desc(fundEntry.createdAt),
         desc(fundEntry.id),
       ),
-    total: db.$count(entryRows(db).where(where).as('found')),
+    total: countRows(db, db.select({ total: count() }).from(entryRows(db).where(where).as('found'))),
   });
 }
 

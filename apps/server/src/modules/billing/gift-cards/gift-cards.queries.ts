@@ -1,8 +1,9 @@
 import type { giftCardList } from '@doctorbird/contract/billing/gift-cards.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -65,7 +66,7 @@ export async function listGiftCards(db: Executor, query: ListQuery<typeof giftCa
     rows: cardRows(db)
       .where(where)
       .orderBy(...(orders[query.sort ?? ''] ?? [desc(giftCard.createdAt)]), desc(giftCard.id)),
-    total: db.$count(found),
+    total: countRows(db, db.select({ total: count() }).from(found)),
   });
 }
 

@@ -1,8 +1,9 @@
 import type { membershipList } from '@doctorbird/contract/billing/memberships.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -70,7 +71,7 @@ export async function listMemberships(db: Executor, query: ListQuery<typeof memb
   return pageOfList({
     ...query,
     ids: ids().orderBy(...(orders[query.sort ?? ''] ?? [desc(membership.createdAt)]), desc(membership.id)),
-    total: db.$count(ids().as('found')),
+    total: countRows(db, db.select({ total: count() }).from(ids().as('found'))),
     read: async (chosen) => {
       const rows = await factsOf(db, now, await membershipRows(db, day, inArray(membership.id, chosen)));
       return chosen.flatMap((id) => rows.find(({ facts }) => facts.row.id === id) ?? []);

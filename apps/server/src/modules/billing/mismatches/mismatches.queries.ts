@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -45,14 +46,17 @@ export async function listMismatches(
     rows: rows(db)
       .where(where)
       .orderBy(...order),
-    total: db
-      .select({ total: count() })
-      .from(gatewayMismatch)
-      .leftJoin(payment, and(eq(payment.checkoutId, gatewayMismatch.checkoutId), eq(payment.position, 0)))
-      .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-      .leftJoin(student, eq(student.id, enrollment.studentId))
-      .leftJoin(account, eq(account.id, enrollment.parentId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(gatewayMismatch)
+        .leftJoin(payment, and(eq(payment.checkoutId, gatewayMismatch.checkoutId), eq(payment.position, 0)))
+        .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+        .leftJoin(student, eq(student.id, enrollment.studentId))
+        .leftJoin(account, eq(account.id, enrollment.parentId))
+        .where(where),
+    ),
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { mismatchKinds } from '@doctorbird/contract/billing/mismatches';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
@@ -35,6 +36,9 @@ export const gatewayMismatch = pgTable(
       t.reportedCents,
     ),
     index('gateway_mismatch_state').on(t.resolvedAt, t.createdAt, t.id),
+    // The list: what is open first, the oldest at the top.
+    index('gateway_mismatch_listed').on(sql`(resolved_at is null) desc`, t.createdAt, t.id),
+    index('gateway_mismatch_created').on(t.createdAt, t.id),
     index('gateway_mismatch_checkout').on(t.checkoutId),
   ],
 );

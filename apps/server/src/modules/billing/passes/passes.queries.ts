@@ -3,6 +3,7 @@ import type { ListQuery } from '@doctorbird/contract/core/list';
 import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -37,14 +38,17 @@ export async function listPasses(db: Executor, query: ListQuery<typeof passList>
     rows: passRows(db, day)
       .where(where)
       .orderBy(...(orders[query.sort ?? ''] ?? [desc(charge.day)]), desc(pass.createdAt), desc(pass.id)),
-    total: db
-      .select({ total: count() })
-      .from(pass)
-      .innerJoin(item, eq(item.id, pass.itemId))
-      .innerJoin(charge, eq(charge.id, pass.chargeId))
-      .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, charge.id)))
-      .innerJoin(account, eq(account.id, charge.parentId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(pass)
+        .innerJoin(item, eq(item.id, pass.itemId))
+        .innerJoin(charge, eq(charge.id, pass.chargeId))
+        .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, charge.id)))
+        .innerJoin(account, eq(account.id, charge.parentId))
+        .where(where),
+    ),
   });
   return { ...found, data: found.data.map(presentOfficePass) };
 }

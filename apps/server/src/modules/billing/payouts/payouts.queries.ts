@@ -4,6 +4,7 @@ import type { transitList } from '@doctorbird/contract/billing/payouts.list';
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -82,7 +83,7 @@ export async function listInTransit(db: Executor, { page, limit, sort, q, state,
           asc(rows.day),
           asc(rows.id),
         ),
-      total: db.select({ total: count() }).from(rows).where(where),
+      total: countRows(db, db.select({ total: count() }).from(rows).where(where)),
       present: presentTransit,
     }),
     db

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { readPayoutRules } from '../../organisation/settings/payout-rules.ts';
 import { presentSuggested } from '../payouts/payouts.presenter.ts';
@@ -39,7 +40,7 @@ export async function listLines(db: Executor, { q, state, sort, page, limit }: L
           asc(bankLine.day),
           asc(bankLine.id),
         ),
-      total: db.select({ total: count() }).from(bankLine).where(where),
+      total: countRows(db, db.select({ total: count() }).from(bankLine).where(where)),
     }),
     db.select({ state: bankLine.state, total: count() }).from(bankLine).groupBy(bankLine.state),
   ]);

@@ -72,6 +72,8 @@ export const bankLine = pgTable(
     uniqueIndex('bank_line_checkout').on(t.checkoutId, t.returned),
     uniqueIndex('bank_line_payout').on(t.payoutId),
     index('bank_line_state').on(t.state, t.day, t.id),
+    index('bank_line_day').on(t.day, t.id),
+    index('bank_line_amount').on(t.amountCents, t.day, t.id),
     index('bank_line_statement').on(t.statementId),
     check('bank_line_amount', sql`${t.amountCents} > 0`),
     check(

@@ -2,6 +2,7 @@ import type { EntryStatus } from '@doctorbird/contract/competitions/entry-states
 import { type SQL, and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { asSql, type AnswerCondition } from '../../organisation/custom-fields/answer-conditions.ts';
@@ -56,7 +57,7 @@ export async function listEntries(
     rows: rows(db)
       .where(where)
       .orderBy(...order(sort)),
-    total: db.select({ total: count() }).from(competitionEntry).where(where),
+    total: countRows(db, db.select({ total: count() }).from(competitionEntry).where(where)),
     present: (one) => presentEntry(one, today),
   });
 }

@@ -105,6 +105,14 @@ export const scholarshipRequest = pgTable(
     index('scholarship_parent').on(t.parentId, t.createdAt),
     index('scholarship_student').on(t.studentId),
     index('scholarship_state').on(t.state, t.createdAt, t.id),
+    // The list of the office: what is to decide, the longest wait first, then the newest.
+    index('scholarship_listed').on(
+      sql`(state = 'requested') desc`,
+      sql`(case when state = 'requested' then created_at end)`,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('scholarship_created').on(t.createdAt, t.id),
     check(
       'scholarship_granted',
       sql`(${t.state} = 'granted') = (num_nonnulls(${t.percent}, ${t.amountCents}) = 1) and num_nonnulls(${t.percent}, ${t.amountCents}) < 2`,

@@ -5,6 +5,7 @@ import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -40,13 +41,16 @@ export async function listScholarships(db: Executor, { page, limit, q, state, so
         desc(scholarshipRequest.createdAt),
         desc(scholarshipRequest.id),
       ),
-    total: db
-      .select({ total: count() })
-      .from(scholarshipRequest)
-      .innerJoin(student, eq(student.id, scholarshipRequest.studentId))
-      .innerJoin(account, eq(account.id, scholarshipRequest.parentId))
-      .innerJoin(program, eq(program.id, scholarshipRequest.programId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(scholarshipRequest)
+        .innerJoin(student, eq(student.id, scholarshipRequest.studentId))
+        .innerJoin(account, eq(account.id, scholarshipRequest.parentId))
+        .innerJoin(program, eq(program.id, scholarshipRequest.programId))
+        .where(where),
+    ),
     present: presentScholarship,
   });
 }

@@ -1,11 +1,12 @@
 import type { MailingState, RecipientState } from '@doctorbird/contract/messages/mailings';
 import type { Audience, BroadcastKind, BroadcastPreview } from '@doctorbird/contract/messages/broadcasts';
 import { mostPreviewed } from '@doctorbird/contract/messages/broadcasts';
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
@@ -39,7 +40,7 @@ export async function listBroadcasts(
         desc(broadcast.createdAt),
         desc(broadcast.id),
       ),
-    total: db.$count(broadcast, where),
+    total: countRows(db, db.select({ total: count() }).from(broadcast).where(where)),
     present: presentMailing,
   });
 }
@@ -73,11 +74,14 @@ export async function listRecipients(
         asc(broadcastRecipient.name),
         asc(broadcastRecipient.id),
       ),
-    total: db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(broadcastRecipient)
-      .leftJoin(mailMessage, eq(mailMessage.id, broadcastRecipient.mailId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(broadcastRecipient)
+        .leftJoin(mailMessage, eq(mailMessage.id, broadcastRecipient.mailId))
+        .where(where),
+    ),
     present: presentRecipient,
   });
 }

@@ -1,10 +1,11 @@
 import type { MailingState, RecipientState } from '@doctorbird/contract/messages/mailings';
 import type { newIssue, NewsletterPreview } from '@doctorbird/contract/messages/newsletter-issues';
-import { and, asc, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { drawnMail, type MailMaking } from '../../../platform/mail/compose-mail.ts';
@@ -43,7 +44,7 @@ export async function listIssues(
         desc(newsletterIssue.createdAt),
         desc(newsletterIssue.id),
       ),
-    total: db.$count(newsletterIssue, where),
+    total: countRows(db, db.select({ total: count() }).from(newsletterIssue).where(where)),
     present: presentMailing,
   });
 }
@@ -73,11 +74,14 @@ export async function listIssueRecipients(
     rows: recipientRows(db)
       .where(where)
       .orderBy(...askedOrder(sort, { address: newsletterRecipient.address }), asc(newsletterRecipient.address)),
-    total: db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(newsletterRecipient)
-      .leftJoin(mailMessage, eq(mailMessage.id, newsletterRecipient.mailId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(newsletterRecipient)
+        .leftJoin(mailMessage, eq(mailMessage.id, newsletterRecipient.mailId))
+        .where(where),
+    ),
     present: presentIssueRecipient,
   });
 }
@@ -127,7 +131,7 @@ export async function listNewsletters(db: Executor, { page, limit, q }: Asked) {
     page,
     limit,
     rows: publicRows(db).where(where).orderBy(desc(newsletterIssue.startedAt), desc(newsletterIssue.id)),
-    total: db.$count(newsletterIssue, where),
+    total: countRows(db, db.select({ total: count() }).from(newsletterIssue).where(where)),
     present: presentPublicLine,
   });
 }

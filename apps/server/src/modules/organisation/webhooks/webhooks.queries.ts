@@ -2,6 +2,7 @@ import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { webhookDeliveryList } from '@doctorbird/contract/organisation/webhook-deliveries.list';
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -50,10 +51,13 @@ export async function listWebhookDeliveries(db: Executor, query: ListQuery<typeo
     rows: deliveryRows(db)
       .where(where)
       .orderBy(...order),
-    total: db
-      .select({ total: count() })
-      .from(webhookDelivery)
-      .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhookId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(webhookDelivery)
+        .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhookId))
+        .where(where),
+    ),
   });
 }

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql, type
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -69,12 +70,15 @@ export async function listAbsences(db: Executor, { now }: { now: Date }, query: 
         ...askedOrder(sort, { starts_at: meeting.startsAt, given_at: absence.givenAt, student: student.fullName }),
         ...order,
       ),
-    total: db
-      .select({ total: count() })
-      .from(absence)
-      .innerJoin(student, eq(student.id, absence.studentId))
-      .innerJoin(meeting, eq(meeting.id, absence.meetingId))
-      .innerJoin(program, eq(program.id, meeting.programId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(absence)
+        .innerJoin(student, eq(student.id, absence.studentId))
+        .innerJoin(meeting, eq(meeting.id, absence.meetingId))
+        .innerJoin(program, eq(program.id, meeting.programId))
+        .where(where),
+    ),
   });
 }

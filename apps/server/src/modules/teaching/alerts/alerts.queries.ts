@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { tokenDigest } from '../../../platform/crypto/random-token.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
@@ -81,12 +82,15 @@ export async function listAlerts(
         sort === 'sent_at' ? asc(attendanceAlert.sentAt) : desc(attendanceAlert.sentAt),
         attendanceAlert.id,
       ),
-    total: db
-      .select({ total: count() })
-      .from(attendanceAlert)
-      .innerJoin(student, eq(student.id, attendanceAlert.studentId))
-      .innerJoin(meeting, eq(meeting.id, attendanceAlert.meetingId))
-      .innerJoin(program, eq(program.id, meeting.programId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(attendanceAlert)
+        .innerJoin(student, eq(student.id, attendanceAlert.studentId))
+        .innerJoin(meeting, eq(meeting.id, attendanceAlert.meetingId))
+        .innerJoin(program, eq(program.id, meeting.programId))
+        .where(where),
+    ),
   });
 }

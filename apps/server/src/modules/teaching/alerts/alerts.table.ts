@@ -32,6 +32,9 @@ export const attendanceAlert = pgTable(
     uniqueIndex('attendance_alert_once').on(t.meetingId, t.studentId),
     index('attendance_alert_student').on(t.studentId),
     index('attendance_alert_state').on(t.state, t.sentAt),
+    // The list of the office: what waits first, then the newest.
+    index('attendance_alert_listed').on(sql`(state = 'should_be_there') desc`, t.sentAt.desc().nullsFirst(), t.id),
+    index('attendance_alert_sent').on(t.sentAt, t.id),
     check(
       'attendance_alert_closed',
       sql`(${t.state} = 'closed') = (${t.closedAt} is not null and ${t.finding} is not null)`,

@@ -5,6 +5,7 @@ import type { ActorContext } from '../../../access/action-context.ts';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { group } from '../../groups/registration/groups.table.ts';
@@ -165,13 +166,16 @@ export function listCover(db: Executor, { page, limit, q, state, sort }: ListQue
     rows: officeRows(db)
       .where(where)
       .orderBy(...(sort ? [] : [desc(eq(coverRequest.state, 'asked'))]), starts, coverRequest.id),
-    total: db
-      .select({ total: count() })
-      .from(coverRequest)
-      .innerJoin(meeting, eq(meeting.id, coverRequest.meetingId))
-      .leftJoin(program, eq(program.id, meeting.programId))
-      .leftJoin(group, eq(group.id, meeting.groupId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(coverRequest)
+        .innerJoin(meeting, eq(meeting.id, coverRequest.meetingId))
+        .leftJoin(program, eq(program.id, meeting.programId))
+        .leftJoin(group, eq(group.id, meeting.groupId))
+        .where(where),
+    ),
   });
 }
 

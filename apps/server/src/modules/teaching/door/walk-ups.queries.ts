@@ -5,6 +5,7 @@ import type { WalkUpRow } from '@doctorbird/contract/teaching/walk-ups';
 import { and, asc, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -85,7 +86,7 @@ export function listWalkUps(db: Executor, { page, limit, q, state, sort }: ListQ
         sort === 'came_at' ? asc(walkUp.atDevice) : desc(walkUp.atDevice),
         walkUp.id,
       ),
-    total: db.select({ total: count() }).from(walkUp).where(where),
+    total: countRows(db, db.select({ total: count() }).from(walkUp).where(where)),
   });
 }
 

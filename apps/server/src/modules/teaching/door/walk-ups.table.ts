@@ -37,6 +37,9 @@ export const walkUp = pgTable(
   (t) => [
     index('walk_up_meeting').on(t.meetingId, t.atDevice),
     index('walk_up_parent').on(t.parentId),
+    // The list of the office: what waits first, then the newest.
+    index('walk_up_listed').on(sql`(state = 'open') desc`, t.atDevice.desc().nullsFirst(), t.id),
+    index('walk_up_came').on(t.atDevice, t.id),
     index('walk_up_open')
       .on(t.atDevice)
       .where(sql`state = 'open'`),

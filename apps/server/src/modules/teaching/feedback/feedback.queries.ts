@@ -5,6 +5,7 @@ import { and, count, desc, eq, gte, isNotNull, lt, or, sql, type SQL } from 'dri
 import type { Actor } from '../../../access/actor.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
@@ -116,13 +117,16 @@ export async function listFeedback(db: Executor, query: ListQuery<typeof feedbac
         desc(classFeedback.givenAt),
         desc(classFeedback.id),
       ),
-    total: db
-      .select({ total: count() })
-      .from(classFeedback)
-      .innerJoin(student, eq(student.id, classFeedback.studentId))
-      .innerJoin(meeting, eq(meeting.id, classFeedback.meetingId))
-      .innerJoin(program, eq(program.id, meeting.programId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(classFeedback)
+        .innerJoin(student, eq(student.id, classFeedback.studentId))
+        .innerJoin(meeting, eq(meeting.id, classFeedback.meetingId))
+        .innerJoin(program, eq(program.id, meeting.programId))
+        .where(where),
+    ),
   });
 }
 

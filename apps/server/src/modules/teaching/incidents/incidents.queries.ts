@@ -5,6 +5,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { requireRights } from '../../families/guardians/guardians.policy.ts';
@@ -69,10 +70,9 @@ export async function listIncidents(
         sort === 'occurred_at' ? asc(incident.occurredAt) : desc(incident.occurredAt),
         incident.id,
       ),
-    total: db
-      .select({ total: count() })
-      .from(incident)
-      .innerJoin(student, eq(student.id, incident.studentId))
-      .where(where),
+    total: countRows(
+      db,
+      db.select({ total: count() }).from(incident).innerJoin(student, eq(student.id, incident.studentId)).where(where),
+    ),
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { incidentKinds, incidentLineKinds, incidentStates } from '@doctorbird/contract/teaching/incident-labels';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
@@ -36,6 +37,9 @@ export const incident = pgTable(
     index('incident_event').on(t.eventId),
     index('incident_meeting').on(t.meetingId),
     index('incident_state').on(t.state, t.occurredAt),
+    // The list of the office: what waits first, then the newest.
+    index('incident_listed').on(sql`(state = 'signed') desc`, t.occurredAt.desc().nullsFirst(), t.id),
+    index('incident_occurred').on(t.occurredAt, t.id),
     index('incident_author').on(t.authorId),
     index('incident_about').on(t.aboutId),
   ],

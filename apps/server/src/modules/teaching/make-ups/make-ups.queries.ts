@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import type { AttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -86,14 +87,17 @@ export async function listMakeUps(db: Executor, query: Asked): Promise<Page<Make
         desc(makeUpCredit.grantedAt),
         desc(makeUpCredit.id),
       ),
-    total: db
-      .select({ total: count() })
-      .from(makeUpCredit)
-      .innerJoin(student, eq(student.id, makeUpCredit.studentId))
-      .innerJoin(enrollment, eq(enrollment.id, makeUpCredit.enrollmentId))
-      .innerJoin(program, eq(program.id, enrollment.programId))
-      .leftJoin(meeting, eq(meeting.id, makeUpCredit.meetingId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(makeUpCredit)
+        .innerJoin(student, eq(student.id, makeUpCredit.studentId))
+        .innerJoin(enrollment, eq(enrollment.id, makeUpCredit.enrollmentId))
+        .innerJoin(program, eq(program.id, enrollment.programId))
+        .leftJoin(meeting, eq(meeting.id, makeUpCredit.meetingId))
+        .where(where),
+    ),
   });
 }
 

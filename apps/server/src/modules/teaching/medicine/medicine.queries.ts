@@ -3,6 +3,7 @@ import type { medicineList } from '@doctorbird/contract/teaching/medicine.list';
 import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -60,10 +61,13 @@ export async function listMedicine(
         sort === '-ends_on' ? desc(medicinePlan.endsOn) : asc(medicinePlan.endsOn),
         medicinePlan.id,
       ),
-    total: db
-      .select({ total: count() })
-      .from(medicinePlan)
-      .innerJoin(student, eq(student.id, medicinePlan.studentId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(medicinePlan)
+        .innerJoin(student, eq(student.id, medicinePlan.studentId))
+        .where(where),
+    ),
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { medicineEntryKinds, medicineStates } from '@doctorbird/contract/teaching/medicine-labels';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
@@ -41,6 +42,9 @@ export const medicinePlan = pgTable(
     index('medicine_plan_student').on(t.studentId, t.createdAt),
     index('medicine_plan_series').on(t.seriesId),
     index('medicine_plan_state').on(t.state, t.endsOn),
+    // The list of the office: what is to check, then what counts, then the others.
+    index('medicine_plan_listed').on(sql`(state = 'written') desc`, sql`(state <> 'checked')`, t.endsOn, t.id),
+    index('medicine_plan_ends').on(t.endsOn, t.id),
     index('medicine_plan_writer').on(t.writtenBy),
     index('medicine_plan_checker').on(t.checkedBy),
   ],

@@ -3,6 +3,7 @@ import type { storyCommentList } from '@doctorbird/contract/teaching/story-comme
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -89,12 +90,15 @@ export function listStoryComments(db: Executor, { page, limit, q, state, sort }:
     page,
     limit,
     rows: officeRows(db).where(where).orderBy(order(storyComment.atDevice), order(storyComment.id)),
-    total: db
-      .select({ total: count() })
-      .from(storyComment)
-      .innerJoin(classStory, eq(classStory.id, storyComment.storyId))
-      .innerJoin(program, eq(program.id, classStory.programId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(storyComment)
+        .innerJoin(classStory, eq(classStory.id, storyComment.storyId))
+        .innerJoin(program, eq(program.id, classStory.programId))
+        .where(where),
+    ),
     present: presentOfficeComment,
   });
 }

@@ -4,6 +4,7 @@ import type { VisitKind } from '@doctorbird/contract/enrollments/visits';
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { classVisit } from '../../enrollments/visits/visits.table.ts';
@@ -62,12 +63,15 @@ export async function listVisits(db: Executor, now: Date, query: Asked): Promise
         desc(classVisit.bookedAt),
         desc(classVisit.id),
       ),
-    total: db
-      .select({ total: count() })
-      .from(classVisit)
-      .innerJoin(student, eq(student.id, classVisit.studentId))
-      .innerJoin(program, eq(program.id, classVisit.programId))
-      .innerJoin(meeting, eq(meeting.id, classVisit.meetingId))
-      .where(where),
+    total: countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(classVisit)
+        .innerJoin(student, eq(student.id, classVisit.studentId))
+        .innerJoin(program, eq(program.id, classVisit.programId))
+        .innerJoin(meeting, eq(meeting.id, classVisit.meetingId))
+        .where(where),
+    ),
   });
 }
