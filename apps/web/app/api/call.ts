@@ -62,16 +62,28 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   try {
     const early = method === 'GET' && (await earlyAnswer(path, token));
     options.signal?.throwIfAborted();
-    if (early) return early;
-    return await fetch(API_BASE + path, {
-      method,
-      headers,
-      body: isForm ? body : text,
-      signal: options.signal,
-    });
+    if (early && early.status !== 503) return early;
+    const ask = () => fetch(API_BASE + path, { method, headers, body: isForm ? body : text, signal: options.signal });
+    return await (method === 'GET' ? askAgain(ask, options.signal) : ask());
   } catch (reason) {
     throw networkError(reason, 0);
   }
+}
+
+/** Longer waits are for people to decide. */
+const longestPause = 15;
+
+/** A busy server says when to ask again: reading does so twice, quietly. What somebody sends is not repeated without them. */
+async function askAgain(ask: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  let answer = await ask();
+  for (let left = 2; left > 0 && answer.status === 503; left -= 1) {
+    const seconds = Number(answer.headers.get('retry-after'));
+    if (!(seconds > 0 && seconds <= longestPause)) break;
+    await new Promise((done) => setTimeout(done, seconds * 1000));
+    signal?.throwIfAborted();
+    answer = await ask();
+  }
+  return answer;
 }
 
 async function read(response: Response): Promise<unknown> {
