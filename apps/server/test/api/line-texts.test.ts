@@ -88,7 +88,7 @@ test('without a phone, and with messages about places turned off, the page says 
   await form('text', 'on=yes', cookie);
   expect(await wanted()).toEqual([{ wants_text: false }]);
   await world.db.update(account).set({ phone: '+18765550142' }).where(eq(account.id, family.id));
-  await choose({ sms: true, off: ['places'] });
+  await choose({ sms: true, off: ['sms:places'] });
   expect(await page()).toContain('You chose to get no messages about places.');
   await form('text', 'on=yes', cookie);
   expect(await wanted()).toEqual([{ wants_text: false }]);
@@ -96,7 +96,7 @@ test('without a phone, and with messages about places turned off, the page says 
   await choose({ sms: true });
   await form('text', 'on=yes', cookie);
   expect(await wanted()).toEqual([{ wants_text: true }]);
-  await choose({ sms: true, off: ['places'] });
+  await choose({ sms: true, off: ['sms:places'] });
   await leave(5);
   await later(2);
   expect(await texts()).toEqual([]);

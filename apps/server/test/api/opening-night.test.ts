@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const minute = 60_000;
-const at = (text: string) => world.clock.set(new Date(text));
 const later = (minutes: number) => world.clock.set(new Date(world.clock.now().getTime() + minutes * minute));
 const clockOf = (moment: Date) => ({ date: jamaicaDay(moment), time: jamaicaClock(moment) });
 
@@ -25,10 +24,10 @@ const clockOf = (moment: Date) => ({ date: jamaicaDay(moment), time: jamaicaCloc
 let day = 0;
 beforeEach(async () => {
   day += 2;
-  at(`2026-03-${String(10 + day).padStart(2, '0')}T23:55:00Z`);
+  world.clock.set(new Date(Date.UTC(2026, 2, 10 + day, 23, 55)));
   admin = await world.signInAs('admin');
 });
-const opensAt = () => new Date(`2026-03-${String(11 + day).padStart(2, '0')}T00:00:00Z`);
+const opensAt = () => new Date(Date.UTC(2026, 2, 11 + day));
 const openDoors = () => world.clock.set(opensAt());
 
 async function plan(given: object = {}): Promise<string> {

@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
 const mostRecent = 5_000;
@@ -12,7 +12,7 @@ export class AnswerTimes {
   #recent: Array<{ at: number; ms: number }> = [];
   readonly #failed = new Map<number, number>();
   readonly #since: number;
-  #loop: IntervalHistogram | null = null;
+  #loop: ReturnType<typeof monitorEventLoopDelay> | null = null;
 
   constructor(now = Date.now()) {
     this.#since = now;

@@ -8,7 +8,7 @@ import { WaitingDoor, type Standing } from './waiting-door.ts';
 
 const lookMs = 200;
 /** Seconds that who asks now would wait for the database: from then on reading waits at the door, and below the other it goes in again. */
-const closedFrom = 4;
+const closedFrom = 6;
 const letInBelow = 1.5;
 const cookieSeconds = 600;
 

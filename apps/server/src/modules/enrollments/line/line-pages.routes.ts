@@ -225,6 +225,7 @@ async function textOf(
   const open = textChannels.filter((channel) => states[channel].reach !== 'off');
   const wanted = open.filter((channel) => topic !== null && reader && wants(reader.choices, channel, topic));
   const possible = wanted.some((channel) => (channel === 'push' ? reader!.devices.length > 0 : reader!.phone !== null));
-  const missing = possible || open.length === 0 ? null : wanted.length === 0 ? 'choice' : 'phone';
+  const byPhone = (channels: typeof open) => channels.some((channel) => channel !== 'push');
+  const missing = possible || !byPhone(open) ? null : byPhone(wanted) ? 'phone' : 'choice';
   return { possible, missing, wanted: wantsText };
 }
