@@ -30,9 +30,11 @@ import { linePages } from './modules/enrollments/line/line-pages.routes.ts';
 import { watchPresence } from './modules/enrollments/line/line-presence.ts';
 import { elsewhereRoutes } from './modules/programs/elsewhere/elsewhere.routes.ts';
 import { feedRoutes } from './modules/teaching/schedule/feed.routes.ts';
+import { answerTimesOf, watchAnswers } from './platform/http/answer-times.ts';
 import { brokenRequestAnswer } from './platform/http/broken-requests.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendFailure, useErrorHandler } from './platform/http/error-handler.ts';
+import { LoadDoor, readsWait } from './platform/http/load-door.ts';
 import { useHealth } from './platform/http/health.ts';
 import { useJsonBodies } from './platform/http/json-body.ts';
 import { useOpenApi } from './platform/http/openapi.ts';
@@ -112,12 +114,15 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   });
   const stopListening = workWithOthers(deps, () => sessions.clearCache());
   app.addHook('onClose', async () => stopListening());
+  const door = new LoadDoor({ pool, sealer: deps.sealer, secure: https });
+  app.addHook('onClose', async () => door.stop());
   const refusals = new RefusalLog(db, clock);
   useErrorHandler(
     app,
     (request, code, permission) => refusals.note(request, code, permission),
     (request, error) => refusals.noteFault(request, error),
   );
+  watchAnswers(app, answerTimesOf(db), new Set([`/api/v1${calls.waitForChanges.path}`]));
   traceRequests(app);
   followRequests(app);
   useJsonBodies(app);
@@ -155,6 +160,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
+      readsWait(api, door);
       watchPresence(api, deps);
       registerCalls<Actor>(
         api,
@@ -182,7 +188,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   await app.register(oneClickRoutes, { deps, max, others: { '/pay/reminders/stop': stopReminder } });
   await app.register(feedRoutes, { deps, max });
   await app.register(elsewhereRoutes, { deps: parts, max });
-  await app.register(linePages, { deps: parts, max });
+  await app.register(linePages, { deps: parts, max, scale: config.rateLimitScale });
   await app.register(teamCalendarRoutes, { deps: parts, max });
   await app.register(reportRoutes, { deps, incoming: parts.incoming, max: max * 10 });
   await app.register(mailReportRoutes, { deps, max: max * 10 });
@@ -197,6 +203,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       db,
       files: deps.files,
       rateLimitScale: config.rateLimitScale,
+      door,
       connect: config.mailProvider ? [config.mailProvider.origin] : [],
     });
     answerFromCache = site.answerFromCache;

@@ -1,16 +1,22 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { describeFailure } from '../platform/http/error-handler.ts';
+import type { LoadDoor } from '../platform/http/load-door.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { openRoute } from '../platform/http/open-route.ts';
 import { visitorOf } from '../platform/http/visitor-address.ts';
+import { sendWaiting } from '../platform/http/waiting-page.ts';
 import type { SitePages } from './site-pages.ts';
 
 /** Page renders per visitor; cached pages cost nothing and are not counted. A carrier's customers share one address. */
 const pagesAMinute = 600;
 
-/** Mounts the pages with a budget per visitor: exceeding it affects nobody else. */
-export async function mountPages(app: FastifyInstance, site: SitePages, rateLimitScale: number): Promise<void> {
+/** Mounts the pages with a budget per visitor: exceeding it affects nobody else. At the door wait those whose page has to be made. */
+export async function mountPages(
+  app: FastifyInstance,
+  site: SitePages,
+  { rateLimitScale, door }: { rateLimitScale: number; door?: Pick<LoadDoor, 'ask'> },
+): Promise<void> {
   await app.register(async (pages) => {
     await pages.register(rateLimit, {
       max: Math.max(1, Math.round(pagesAMinute * rateLimitScale)),
@@ -29,6 +35,7 @@ export async function mountPages(app: FastifyInstance, site: SitePages, rateLimi
     pages.setErrorHandler((error, request, reply) => {
       const { status, body, retryAfter } = describeFailure(error);
       if (status >= 500) request.log.error({ err: error, code: body.code }, 'page failed');
+      if (status === 503) return sendWaiting(reply, { address: request.url, seconds: retryAfter ?? 5 });
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
       return reply
         .code(status)
@@ -40,7 +47,10 @@ export async function mountPages(app: FastifyInstance, site: SitePages, rateLimi
       method: 'GET',
       url: '/*',
       ...openRoute('nothing: pages are made from calls, with the rights of a visitor'),
-      handler: (request, reply) => site.answer(request, reply),
+      handler: (request, reply) => {
+        const standing = door?.ask(request, reply);
+        return standing ? sendWaiting(reply, { address: request.url, ...standing }) : site.answer(request, reply);
+      },
     });
     // A form sent before its script loaded, or without scripts: its content is not read.
     pages.removeAllContentTypeParsers();

@@ -114,7 +114,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     earlyStart: build.earlyStart,
     readStyle: styleReader(join(webRoot, 'build/client')),
   });
-  await mountPages(app, site, options.rateLimitScale);
+  await mountPages(app, site, options);
   return {
     age: () => site.cache.age(),
     forget: () => site.cache.forget(),

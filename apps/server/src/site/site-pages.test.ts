@@ -10,7 +10,10 @@ afterEach(async () => {
 });
 
 /** The pages on a server of their own; `answer` says what the build makes of an address. */
-async function startSite({ rateLimitScale = 1000 } = {}) {
+async function startSite({
+  rateLimitScale = 1000,
+  door,
+}: { rateLimitScale?: number; door?: Parameters<typeof mountPages>[2]['door'] } = {}) {
   let now = 0;
   const made: string[] = [];
   const state = { status: 200, text: 'first', fails: false };
@@ -39,7 +42,7 @@ async function startSite({ rateLimitScale = 1000 } = {}) {
         if (!site.answerFromCache(request, response)) handle(request, response);
       }),
   });
-  await mountPages(app, site, rateLimitScale);
+  await mountPages(app, site, { rateLimitScale, ...(door && { door }) });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   closers.push(() => app.close());
   return {
@@ -163,4 +166,40 @@ test('a form that is sent without its script is answered with a page, not with J
   expect(answer.status).toBe(405);
   expect(answer.headers.get('content-type')).toContain('text/html');
   expect(await answer.text()).toContain('This form needs JavaScript');
+});
+
+test('who waits at the door reads how many are ahead, and comes back to the address that was asked for by itself', async () => {
+  let ahead: number | null = null;
+  const door = { ask: () => (ahead === null ? null : { ahead, seconds: 7 }) };
+  const { base, made } = await startSite({ door });
+  await (await fetch(`${base}/programs`)).text();
+  ahead = 34;
+  // A page that is ready costs nothing.
+  expect((await fetch(`${base}/programs`)).status).toBe(200);
+  const answer = await fetch(`${base}/programs?q=%22%3Cb%3E`);
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+    503,
+    '7',
+    'no-store',
+  ]);
+  const page = await answer.text();
+  expect(page).toContain('34 people are ahead of you.');
+  expect(page).toContain('<meta http-equiv="refresh" content="7;url=/programs?q=%22%3Cb%3E">');
+  expect(page).not.toContain('<script');
+  expect(Buffer.byteLength(page)).toBeLessThan(6_000);
+  expect(await (await fetch(`${base}//evil.test/a?q=1`)).text()).toContain('content="7;url=/evil.test/a?q=1"');
+  ahead = 0;
+  expect(await (await fetch(`${base}/programs?q=1`)).text()).toContain('You are next.');
+  expect(made).toEqual(['/programs']);
+});
+
+test('a page whose content cannot be read now asks again by itself, too', async () => {
+  const { base, state } = await startSite();
+  state.status = 503;
+  for (const address of ['/programs', '/programs?q=robot']) {
+    const answer = await fetch(base + address);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.text()).toContain(`content="5;url=${address}"`);
+  }
+  expect(await (await fetch(`${base}/programs.data?q=robot`)).text()).toContain('first');
 });

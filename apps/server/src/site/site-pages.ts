@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tooBusy } from '../platform/http/error-handler.ts';
 import { isPlainPath, meaningfulSearch } from './page-addresses.ts';
 import { compressPage, PageCache, type CachedPage, type PlainAnswer, type ReadyPage } from './page-cache.ts';
 import { isCacheable, pageHeaders, scriptStart, withCamera } from './page-headers.ts';
@@ -66,12 +67,13 @@ export class SitePages {
     const search = meaningfulSearch(pathname, given);
     if (isCacheable(pathname, search) && isPlainPath(pathname) && !pathname.endsWith('.data')) {
       const outcome = await this.cache.make(pathname, (before) => this.#makePage(pathname, before));
-      if ('answer' in outcome) return sendPlain(request, reply, outcome.answer);
+      if ('answer' in outcome) return sendPlain(request, reply, unlessBusy(outcome.answer));
       reply.hijack();
       writePage(outcome.page, request.raw, reply.raw);
       return reply;
     }
-    return sendPlain(request, reply, await this.#makeAnswer(pathname, search, request.headers['user-agent']));
+    const answer = await this.#makeAnswer(pathname, search, request.headers['user-agent']);
+    return sendPlain(request, reply, pathname.endsWith('.data') ? answer : unlessBusy(answer));
   }
 
   async #makePage(path: string, before: CachedPage | undefined) {
@@ -112,6 +114,14 @@ export class SitePages {
     const request = new Request(url, { headers: { 'user-agent': `page-cache-bot ${userAgent ?? ''}`.slice(0, 300) } });
     return this.#render(request, this.#services, '');
   }
+}
+
+const secondsWhenBusy = 5;
+
+/** What a page needs could not be read now: the reader gets a page that asks again by itself, not one that says that it failed. Throws 503. */
+function unlessBusy(answer: PlainAnswer): PlainAnswer {
+  if (answer.status === 503) throw tooBusy(secondsWhenBusy);
+  return answer;
 }
 
 /** The portals of families, students and staff show no robots, gallery, services and competitions. */

@@ -59,7 +59,9 @@ test('the page is small, needs no script, and leads through the whole line by fo
   const joined = await reid.post('join');
   expect([joined.status, joined.headers.get('location')]).toEqual([303, '/line']);
   expect(joined.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax/);
-  expect((await reid.page()).text).toContain('The order is drawn by lot at 7:00 pm');
+  const early = (await reid.page()).text;
+  expect(early).toContain('Sign in before 7:00 pm.');
+  expect(early).toContain('href="/auth?next=%2Fline"');
   at('00:00:00');
   await brown.post('join');
   at('00:00:02');

@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const minute = 60_000;
-const at = (text: string) => world.clock.set(new Date(text));
 const later = (minutes: number) => world.clock.set(new Date(world.clock.now().getTime() + minutes * minute));
 const clockOf = (moment: Date) => ({ date: jamaicaDay(moment), time: jamaicaClock(moment) });
 
@@ -25,10 +24,10 @@ const clockOf = (moment: Date) => ({ date: jamaicaDay(moment), time: jamaicaCloc
 let day = 0;
 beforeEach(async () => {
   day += 2;
-  at(`2026-03-${String(8 + day).padStart(2, '0')}T23:55:00Z`);
+  world.clock.set(new Date(Date.UTC(2026, 2, 10 + day, 23, 55)));
   admin = await world.signInAs('admin');
 });
-const opensAt = () => new Date(`2026-03-${String(9 + day).padStart(2, '0')}T00:00:00Z`);
+const opensAt = () => new Date(Date.UTC(2026, 2, 11 + day));
 const openDoors = () => world.clock.set(opensAt());
 
 async function plan(given: object = {}): Promise<string> {
@@ -66,6 +65,12 @@ const request = async ({ token, child }: Family, programId: string) => {
   });
   return status === 201 ? 'held' : body.code;
 };
+/** A browser without an account. */
+const joinUnnamed = (app: TestApp) =>
+  app.request('POST', '/line/join', {
+    raw: 'program=',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
 const move = (nightId: string) =>
   moveLine(
     world.db,
@@ -109,6 +114,60 @@ test('those before the opening are drawn by lot, later ones come after them by a
   expect(tickets.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   expect(tickets[3].parent_id).toBe(late.id);
   expect(tickets.filter(({ called_at }) => called_at).map(({ number }) => number)).toEqual([1]);
+});
+
+test('many places without an account have no lot: they come after every account, also for who signs in with one of them', async () => {
+  const nightId = await plan({ at_once: 1 });
+  const cookies: string[] = [];
+  for (let index = 0; index < 20; index += 1) {
+    const { headers } = await joinUnnamed(world);
+    cookies.push(headers.get('set-cookie')!.split(';')[0]!);
+  }
+  const honest = [await family(), await family(), await family()];
+  for (const one of honest) await join(one);
+  openDoors();
+  await move(nightId);
+  const byNumber = await ticketsOf(nightId);
+  expect(
+    byNumber
+      .slice(0, 3)
+      .map((row) => row.parent_id)
+      .toSorted(),
+  ).toEqual(honest.map(({ id }) => id).toSorted());
+  expect(byNumber.slice(3).map((row) => row.parent_id)).toEqual(Array.from({ length: 20 }, () => null));
+  // Among themselves they are in the order in which they came: the first is the best of them.
+  expect(cookies.map((cookie) => byNumber.findIndex(({ id }) => cookie.includes(id)))).toEqual(
+    Array.from({ length: 20 }, (_none, index) => index + 3),
+  );
+  const late = await family();
+  for (const cookie of [cookies[5]!, cookies[0]!, cookies[9]!])
+    await world.request('GET', '/api/v1/students', { token: late.token, headers: { cookie } });
+  const own = (await ticketsOf(nightId)).filter((row) => row.parent_id === late.id);
+  expect(own.map(({ number }) => number)).toEqual([4]);
+});
+
+test('one address gets so many places without an account; then an account still gets its own', async () => {
+  const small = await startTestApp({ now: world.clock.now().toISOString(), rateLimitScale: 0.005 });
+  try {
+    const office = await small.signInAs('admin');
+    const body = {
+      title: 'Small',
+      opens: clockOf(opensAt()),
+      closes: clockOf(new Date(opensAt().getTime() + 60 * minute)),
+      program_ids: [],
+      at_once: 1,
+    };
+    expect((await small.send(calls.addOpeningNight, { token: office.token, body })).status).toBe(201);
+    const answers = [];
+    for (let index = 0; index < 5; index += 1) answers.push(await joinUnnamed(small));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 429, 429]);
+    expect(answers[4]!.body).toContain('Sign in to get your place.');
+    expect(Number(answers[4]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    const parent = await small.signInAs('parent');
+    expect((await small.call(calls.joinLine, { token: parent.token, body: {} })).status).toBe(201);
+  } finally {
+    await small.close();
+  }
 });
 
 test('however many processes let in at once, no more than the allowed are inside', async () => {

@@ -46,6 +46,34 @@ test('a body that is not JSON, and no answer at all, are network errors', async 
   await expect(call(line)).rejects.toMatchObject({ message: 'Network error', status: 0 });
 });
 
+test('a busy server is asked again after the time that it says, twice, where nothing is sent', async () => {
+  vi.useFakeTimers();
+  const busy = () =>
+    new Response('{"error":"We are very busy right now. Please try again in 3 seconds.","code":"unavailable"}', {
+      status: 503,
+      headers: { 'retry-after': '3' },
+    });
+  try {
+    const fetch = vi.fn(async () => busy());
+    vi.stubGlobal('fetch', fetch);
+    fetch.mockImplementationOnce(async () => busy()).mockImplementationOnce(async () => new Response('{"ok":true}'));
+    const read = call(line, { params: { id: '7' } } as never);
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await read).toEqual({ ok: true });
+    const never = call(line, { params: { id: '7' } } as never).catch((reason: unknown) => reason);
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(await never).toMatchObject({ status: 503, message: expect.stringContaining('in 3 seconds') });
+    expect(fetch).toHaveBeenCalledTimes(5);
+    const sent = call({ method: 'POST', path: '/students/{id}' } as never, { params: { id: '7' }, body: {} } as never);
+    await expect(sent).rejects.toMatchObject({ status: 503 });
+    expect(fetch).toHaveBeenCalledTimes(6);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('an abort is rethrown untouched', async () => {
   const abort = new DOMException('stop', 'AbortError');
   vi.stubGlobal('fetch', () => Promise.reject(abort));

@@ -60,18 +60,30 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   // So that the server can put right the times of a phone whose clock is off.
   if (text?.includes('"at_device"')) headers['x-device-time'] = new Date().toISOString();
   try {
-    const early = method === 'GET' && (await earlyAnswer(path, token));
+    const ask = () => fetch(API_BASE + path, { method, headers, body: isForm ? body : text, signal: options.signal });
+    if (method !== 'GET') return await ask();
+    const early = await earlyAnswer(path, token);
     options.signal?.throwIfAborted();
-    if (early) return early;
-    return await fetch(API_BASE + path, {
-      method,
-      headers,
-      body: isForm ? body : text,
-      signal: options.signal,
-    });
+    return await askAgain(early ?? (await ask()), ask, options.signal);
   } catch (reason) {
     throw networkError(reason, 0);
   }
+}
+
+/** Longer waits are for people to decide. */
+const longestPause = 15;
+
+/** A busy server says when to ask again: reading does so twice, quietly. What somebody sends is not repeated without them. */
+async function askAgain(answer: Response, ask: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  let last = answer;
+  for (let left = 2; left > 0 && last.status === 503; left -= 1) {
+    const seconds = Number(last.headers.get('retry-after'));
+    if (!(seconds > 0 && seconds <= longestPause)) break;
+    await new Promise((done) => setTimeout(done, seconds * 1000));
+    signal?.throwIfAborted();
+    last = await ask();
+  }
+  return last;
 }
 
 async function read(response: Response): Promise<unknown> {

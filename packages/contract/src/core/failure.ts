@@ -17,6 +17,7 @@ export const failure = z
       .array(z.object({ id: z.string(), name: z.string(), role: z.string(), here: z.boolean() }))
       .optional()
       .describe('With permission_needed: who can do it, those who are here first'),
+    retry_after: z.int().optional().describe('Seconds until a retry makes sense, as in the header Retry-After'),
     request_id: z.string().optional(),
   })
   .meta({ id: 'Failure' });

@@ -20,6 +20,10 @@ export const longestNightHours = 24;
 export const nightStates = ['planned', 'gathering', 'open', 'paused', 'over'] as const;
 export type NightState = (typeof nightStates)[number];
 
+/** Why the automatic number of families inside is what it is. */
+export const insideWhys = ['start', 'few', 'room', 'steady', 'fast', 'slow'] as const;
+export type InsideWhy = (typeof insideWhys)[number];
+
 export const ticketStates = ['early', 'waiting', 'held', 'turn', 'inside', 'done', 'ended'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
@@ -92,12 +96,25 @@ export const openingBoard = z
       allowed: z.int(),
       /** What `at_once: null` means on this server. */
       automatic: z.int(),
+      automatic_why: z.enum(insideWhys),
       gone_in: z.int(),
       let_in_by_office: z.int(),
       seats: z.int(),
       seats_gone: z.int(),
       /** Minutes that the last in line waits; null while it cannot be said. */
       last_waits: z.int().nullable(),
+    }),
+    /** How it goes for families, as the process that answers has measured it. */
+    health: z.object({
+      /** Calls of families in the last five minutes; null when there were too few. */
+      answers: z.object({ middle_ms: z.int(), slowest_ms: z.int() }).nullable(),
+      /** Answers that were errors of ours, since then. */
+      failed: z.int(),
+      since: moment,
+      /** Those who came and have a number. */
+      numbered: z.int(),
+      /** How long the card service took, in the last 15 minutes; null when nobody asked it. */
+      card_ms: z.int().nullable(),
     }),
     /** The last two hours of it, minute by minute. */
     minutes: z.array(z.object({ at: moment, came: z.int(), let_in: z.int() })),

@@ -37,7 +37,12 @@ const frameworkSentences: Record<number, { code: string; sentence: string }> = {
   429: { code: 'too_many', sentence: 'Too many attempts. Please wait a moment and try again.' },
 };
 
-const busy = { code: 'unavailable', sentence: 'We are very busy right now. Please try again in a few seconds.' };
+/** Where waiting helps: no connection, a row that somebody holds, a database that starts again. */
+export const tooBusy = (seconds: number): DomainError =>
+  new DomainError('unavailable', 'unavailable', `We are very busy right now. Please try again in ${seconds} seconds.`, {
+    retryAfter: seconds,
+  });
+const busySeconds = 3;
 const diskFull = {
   code: 'disk_full',
   sentence:
@@ -76,7 +81,7 @@ export function describeFailure(error: unknown): { status: number; body: Failure
       body: { error: 'That already exists, so it was not saved again.', code: 'duplicate' },
     };
   if (isDiskFull(error)) return { status: 507, body: { error: diskFull.sentence, code: diskFull.code } };
-  if (isBusy(error, sql?.code)) return { status: 503, body: { error: busy.sentence, code: busy.code }, retryAfter: 2 };
+  if (isBusy(error, sql?.code)) return describeFailure(tooBusy(busySeconds));
   const status = (error as FastifyError | undefined)?.statusCode ?? 500;
   const known = frameworkSentences[status] ?? (status >= 400 && status < 500 ? frameworkSentences[400]! : undefined);
   return known
@@ -142,7 +147,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
       .type('application/json; charset=utf-8')
       // Not through the route's serializer, which only knows the shape of success.
       .serializer(JSON.stringify)
-      .send({ ...body, request_id: request.id })
+      .send({ ...body, ...(retryAfter !== undefined && { retry_after: retryAfter }), request_id: request.id })
   );
 }
 

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
  * A route beside the declared calls. It is in no API document, and says who may come: `guard` is what keeps everybody else out, or
  * why nobody has to be.
  */
-export const openRoute = (guard: string) => ({ schema: { hide: true }, config: { guard } });
+export const openRoute = <C extends object>(guard: string, config?: C) => ({
+  schema: { hide: true },
+  config: { ...config, guard },
+});
 
 const scopes = new WeakMap<FastifyInstance, string>();
 /** The same for all routes that a package registers in a scope of its own. */

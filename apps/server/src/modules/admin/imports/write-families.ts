@@ -6,6 +6,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { carryOver } from '../../billing/carried-over/carry-over.ts';
+import { turnOfOffice } from '../../enrollments/line/require-turn.ts';
 import { checkPlace, lockProgram, storePlace } from '../../enrollments/places/hold-place.ts';
 import { sealAlert } from '../../families/health/critical-alert.ts';
 import { sealMedicalNotes } from '../../families/health/medical-notes.ts';
@@ -273,7 +274,7 @@ async function givePlace(
         throw error;
       });
       const priced = { childId: child.id, programId: place.id, lines: [], totalCents: 0 };
-      const facts = { child, place, priced, byAdmin: true, holdHours: 0, age, asked: { note } };
+      const facts = { turn: turnOfOffice, child, place, priced, byAdmin: true, holdHours: 0, age, asked: { note } };
       one.result.enrollments.push((await storePlace(inner, context, facts)).id);
     });
   } catch (error) {

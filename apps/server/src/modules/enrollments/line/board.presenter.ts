@@ -38,6 +38,7 @@ export function presentNight(row: NightRow, programs: ShownNight['programs'], no
 /** Tickets of a night, counted. */
 export interface Counts {
   came: number;
+  numbered: number;
   inLine: number;
   inside: number;
   goneIn: number;
@@ -45,17 +46,19 @@ export interface Counts {
   /** Places inside that became free since `measuredFrom`. */
   freed: number;
 }
-export const noCounts: Counts = { came: 0, inLine: 0, inside: 0, goneIn: 0, byOffice: 0, freed: 0 };
+export const noCounts: Counts = { came: 0, numbered: 0, inLine: 0, inside: 0, goneIn: 0, byOffice: 0, freed: 0 };
 
 interface Facts {
   counts: Counts;
   night: NightRow | null;
   seats: OpeningBoard['seats'];
-  automatic: number;
+  /** The automatic number before anything was measured. */
+  start: number;
   now: Date;
 }
 
-export function presentFigures({ counts, night, seats, automatic, now }: Facts): Figures {
+export function presentFigures({ counts, night, seats, start, now }: Facts): Figures {
+  const automatic = night?.measuredInside ?? start;
   const state = night && stateOfNight(night, now);
   const runs = state === 'gathering' || state === 'open' || state === 'paused';
   const wait =
@@ -68,6 +71,7 @@ export function presentFigures({ counts, night, seats, automatic, now }: Facts):
     inside: runs ? counts.inside : 0,
     allowed: night?.atOnce ?? automatic,
     automatic,
+    automatic_why: night?.measuredWhy ?? 'start',
     gone_in: counts.goneIn,
     let_in_by_office: counts.byOffice,
     seats: seats.reduce((sum, one) => sum + one.seats, 0),

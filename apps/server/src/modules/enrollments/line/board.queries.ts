@@ -2,11 +2,14 @@ import { parsePhone } from '@doctorbird/contract/core/phones';
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import type { Executor } from '../../../platform/database/connect.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { answerTimesOf } from '../../../platform/http/answer-times.ts';
+import { gatewayTime } from '../../../platform/tracing/gateway-times.ts';
 import { noCounts, presentFigures, presentNight, presentTicket, type Counts } from './board.presenter.ts';
 import { guardedSeats } from './line.queries.ts';
-import { automaticInside, measuredFrom, type NightRow } from './line-rules.ts';
+import { startInside } from './inside-number.ts';
+import { gathersAt, measuredFrom, type NightRow } from './line-rules.ts';
 import { freedSince, isInside } from './move-line.ts';
 import { lineTicket, openingNight } from './line.table.ts';
 
@@ -27,9 +30,28 @@ export async function openingBoardOf({ db, config }: Pick<AppDependencies, 'db' 
     night: nights.find(({ id }) => id === chosen?.id) ?? null,
     nights,
     now,
-    figures: presentFigures({ counts, night: chosen, seats, automatic: automaticInside(config.poolSize), now }),
+    figures: presentFigures({ counts, night: chosen, seats, start: startInside(config.poolSize), now }),
+    health: healthOf(db, { counts, from: chosen ? gathersAt(chosen) : now }),
     minutes: chosen ? await minutesOf(db, chosen, now) : [],
     seats,
+  };
+}
+
+const minutesOfHealth = 5;
+/** Fewer say nothing. */
+const fewestAnswers = 20;
+
+function healthOf(db: Database, { counts, from }: { counts: Counts; from: Date }) {
+  const times = answerTimesOf(db);
+  const { calls, share } = times.last(minutesOfHealth * minuteMs);
+  const { failed, since } = times.failedSince(from.getTime());
+  const card = gatewayTime();
+  return {
+    answers: calls < fewestAnswers ? null : { middle_ms: Math.round(share(0.5)), slowest_ms: Math.round(share(0.99)) },
+    failed,
+    since: new Date(since),
+    numbered: counts.numbered,
+    card_ms: card === null ? null : Math.round(card),
   };
 }
 
@@ -52,6 +74,7 @@ async function programsOf(db: Executor): Promise<Map<string, Array<{ id: string;
 async function countsOf(db: Executor, { id }: NightRow, now: Date): Promise<Counts> {
   const { rows } = await db.execute<Counts & Record<string, unknown>>(sql`
     select count(*)::int as came,
+      count(*) filter (where number is not null)::int as numbered,
       count(*) filter (where called_at is null and ended_at is null)::int as "inLine",
       count(*) filter (where ${isInside('t')})::int as inside,
       count(*) filter (where called_at is not null)::int as "goneIn",

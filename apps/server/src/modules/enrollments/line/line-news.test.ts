@@ -24,6 +24,9 @@ const look: Look = {
     closesAt: minutes(120),
     allPrograms: true,
     atOnce: 400,
+    measuredInside: null,
+    measuredAt: null,
+    measuredWhy: null,
     pausedAt: null,
     message: null,
     drawnAt: minutes(-7),
@@ -43,6 +46,7 @@ const look: Look = {
 };
 const ticket = {
   id: '019c0000-0000-7000-8000-00000000abcd',
+  parentId: 'p' as string | null,
   number: 1204,
   calledAt: null,
   enteredAt: null,
@@ -90,7 +94,13 @@ test.each([
     'before the doors',
     { night: { ...look.night, opensAt: minutes(3) } },
     { number: null },
-    { page: 'early', big: '7:10 pm' },
+    { page: 'early', big: '7:10 pm', say: 'You have your place.' },
+  ],
+  [
+    'before the doors, not signed in',
+    { night: { ...look.night, opensAt: minutes(3) } },
+    { number: null, parentId: null },
+    { page: 'early', say: 'Sign in before 7:10 pm.' },
   ],
   ['after the night', { night: { ...look.night, closesAt: now } }, {}, { page: 'over' }],
 ] as const)('%s', (_what, line, own, expected) => {
@@ -106,7 +116,8 @@ test('the page stays under ten kilobytes with forty long programs, and escapes w
     seats: look.seats,
     to: '/programs',
     program: null,
-    text: { possible: true, wanted: false },
+    signedIn: false,
+    text: { possible: true, missing: null, wanted: false },
   });
   expect(Buffer.byteLength(html)).toBeLessThan(10_240);
   expect(html).toContain('&lt;b&gt;Back at 7:10 pm&lt;/b&gt;');

@@ -3,7 +3,7 @@ import { writtenMoment, writtenTime } from '../../../platform/jamaica-time.ts';
 import { stateOfNight, stateOfTicket, ticketText, turnMs, type Standing, type TicketRow } from './line-rules.ts';
 import { aheadOf, waitOf, type Look } from './line-view.ts';
 
-type Ticket = Standing & Pick<TicketRow, 'id' | 'endedWhy' | 'missed'>;
+type Ticket = Standing & Pick<TicketRow, 'id' | 'endedWhy' | 'missed' | 'parentId'>;
 
 /** What the page of a place in line shows. The page without script is written from it, and a script writes it into the page. */
 export interface LineNews {
@@ -68,8 +68,7 @@ export function newsOf(look: Look, ticket: Ticket | null, now: Date): LineNews {
             page: 'early',
             lead: 'Doors open at',
             big: writtenTime(night.opensAt),
-            say: 'You have your place.',
-            more: `The order is drawn by lot at ${writtenTime(night.opensAt)} among everybody who is here by then. Coming earlier brings nobody forward.`,
+            ...beforeTheLot(night, ticket),
             next: night.opensAt.getTime() - now.getTime() < 60_000 ? near : far,
           }
         : {
@@ -105,6 +104,20 @@ export function newsOf(look: Look, ticket: Ticket | null, now: Date): LineNews {
   }
 }
 
+/** Each account has one lot, so who has not signed in has none yet. */
+function beforeTheLot({ opensAt }: Look['night'], { parentId }: Ticket): Pick<LineNews, 'say' | 'more'> {
+  const at = writtenTime(opensAt);
+  return parentId === null
+    ? {
+        say: `Sign in before ${at}.`,
+        more: `The order is drawn by lot among the families that are signed in by then, one lot for each account. Everybody else comes after them, by arrival.`,
+      }
+    : {
+        say: 'You have your place.',
+        more: `The order is drawn by lot at ${at} among the families that are here by then. Coming earlier brings nobody forward.`,
+      };
+}
+
 const endedTexts = {
   left: { say: 'You left the line.', more: 'You can get a new number at the end of it.' },
   away: {
@@ -121,7 +134,7 @@ function invitation({ night, inLine }: Look, now: Date): Pick<LineNews, 'say' | 
   if (now < night.opensAt)
     return {
       say: `Doors open at ${writtenTime(night.opensAt)}.`,
-      more: 'Get your place now: the order is drawn by lot among everybody who is here by then.',
+      more: 'Get your place now, and sign in: the order is drawn by lot among the families that are signed in by then.',
     };
   return {
     say: inLine === 0 ? 'Nobody is waiting.' : `${families(inLine)} ${inLine === 1 ? 'is' : 'are'} in line.`,

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { turnMinutes } from '@doctorbird/contract/enrollments/opening-nights';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
 import { escapeHtml as escape } from '../../../platform/http/escape-html.ts';
+import { brandMark, hashOf } from '../../../platform/http/ready-page.ts';
+import { readyStyle } from '../../../platform/http/ready-style.ts';
 import { mostShown, type LineNews } from './line-news.ts';
 import { lineScript } from './line-script.ts';
-import { lineStyle } from './line-style.ts';
 import type { GuardedSeats } from './line.queries.ts';
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const policy = `default-src 'none';style-src ${hashOf(lineStyle)};script-src ${hashOf(lineScript)};connect-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'`;
+const policy = `default-src 'none';style-src ${hashOf(readyStyle)};script-src ${hashOf(lineScript)};connect-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'`;
 
 export interface LinePage {
   title: string;
@@ -21,12 +19,11 @@ export interface LinePage {
   to: string;
   /** The program that the reader came for, by its web name. */
   program: string | null;
-  /** Whether a text message can reach the family, and whether it asked for one; null without a family. */
-  text: { possible: boolean; wanted: boolean } | null;
+  /** The place belongs to an account. */
+  signedIn: boolean;
+  /** Whether a text message can reach the family, or what is missing for it, and whether it asked for one; null without a family. */
+  text: { possible: boolean; missing: 'phone' | 'choice' | null; wanted: boolean } | null;
 }
-
-const mark =
-  '<svg viewBox="2 0 98 96" fill="none" aria-hidden="true"><g stroke="var(--plume)" stroke-width="4.6"><path d="M54 50.6 10 94.6M58 55.8 30 83.8"/></g><g stroke="#0a7a43" stroke-width="7"><path d="M63 40 33 10M57 47 20 10M51 54 19 22"/></g><g fill="#f5b700"><circle cx="33" cy="10" r="6"/><circle cx="19.5" cy="9.5" r="6"/><circle cx="18.5" cy="22" r="6"/></g><path d="M50 22H76V41L54 63 46.2 55.2 52 50V36Z" fill="#0a7a43"/><path d="M41 13.5H51L57 7.5H67L77 17.5V28H60L52 23H47Z" fill="var(--plume)"/><path d="M77 18.5 97 22.5V25L77 28Z" fill="#c4243b"/><circle cx="67.5" cy="18" r="5.6" fill="#f5b700"/></svg>';
 
 const form = (action: string, label: string, look = ''): string =>
   `<form method="post" action="/line/${action}"><button${look}>${label}</button></form>`;
@@ -38,7 +35,7 @@ const joinForm = ({ program }: LinePage, label: string): string =>
 export function linePage(page: LinePage): { html: string; policy: string } {
   const { title, organisation, news } = page;
   const phone = `<a href="tel:${escape(organisation.phone)}">${escape(showPhone(organisation.phone))}</a>`;
-  const html = `<!doctype html><html lang="en-JM"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(titles[news.page])} | ${escape(organisation.name)}</title><noscript><meta http-equiv="refresh" content="20"></noscript><style>${lineStyle}</style></head><body><header>${mark}<b>${escape(title)}<small id="clock">${escape(news.clock)}</small></b><a href="tel:${escape(organisation.phone)}">Call</a></header><main id="m" data-page="${news.page}" data-next="${news.next}" data-keep="${turnMinutes * 60}">
+  const html = `<!doctype html><html lang="en-JM"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(titles[news.page])} | ${escape(organisation.name)}</title><noscript><meta http-equiv="refresh" content="20"></noscript><style>${readyStyle}</style></head><body><header>${brandMark}<b>${escape(title)}<small id="clock">${escape(news.clock)}</small></b><a href="tel:${escape(organisation.phone)}">Call</a></header><main id="m" data-page="${news.page}" data-next="${news.next}" data-keep="${turnMinutes * 60}">
 <p class="no" id="note"${news.note ? '' : ' hidden'}>${escape(news.note)}</p>
 ${bodyOf(page, phone)}</main><script>${lineScript}</script></body></html>`;
   return { html, policy };
@@ -61,7 +58,15 @@ function bodyOf(page: LinePage, phone: string): string {
   switch (news.page) {
     case 'waits':
     case 'early':
-      return [board(news), lostPart(news, phone), whileYouWait, seats(page), textForm(page), leaving(phone)].join('\n');
+      return [
+        board(news),
+        signIn(page),
+        lostPart(news, phone),
+        whileYouWait,
+        seats(page),
+        textForm(page),
+        leaving(phone),
+      ].join('\n');
     case 'turn':
       return `<section class="g"><h1>It is your turn</h1><p>Come in by <b id="say">${escape(news.say)}</b>. <span id="more">${escape(news.more)}</span></p>${form('enter', 'Choose classes')}</section>
 <section><h2>Then</h2><ol class="c"><li><b>Choose the class and the child.</b><p class="sm mu">A seat is yours when it is requested.</p></li><li><b>Pay or choose how.</b><p class="sm mu">Card, transfer, or cash at the desk.</p></li></ol></section>${seats(page)}`;
@@ -82,6 +87,10 @@ const board = (
 ): string => `<section class="q" aria-live="polite"><h1 class="sm" id="lead">${escape(news.lead || 'Your place')}</h1><p class="p${news.page === 'early' ? ' l' : ''}"><b class="n" id="big">${escape(news.big)}</b><span id="unit">${escape(news.unit)}</span></p>
 <div class="t" role="img" aria-label="${escape(`${news.gone}, ${news.came}`)}"><svg aria-hidden="true"><rect id="bar" width="${news.share}%" height="100%"/></svg></div><div class="r sm"><span id="gone">${escape(news.gone)}</span><span id="came">${escape(news.came)}</span></div><p class="w"><b id="say">${escape(news.say)}</b><span id="more">${escape(news.more)}</span></p></section>`;
 
+/** Only accounts are in the lot, and only a family takes a seat: the way to the sign-in leads back here. */
+const signIn = ({ signedIn }: LinePage): string =>
+  signedIn ? '' : `<a class="b" href="/auth?next=${encodeURIComponent('/line')}">Sign in</a>`;
+
 const lostPart = ({ number }: LineNews, phone: string): string =>
   `<div class="x"><button class="li" id="try">Try now</button><section><h2>If it stays away</h2><ul class="c"><li><b>${number ? `Your number is ${number}.` : 'You have your place.'}</b><p class="sm mu">${number ? 'Tell it to the office at' : 'Call the office at'} ${phone} and they bring you in.</p></li><li><b>Nothing was charged.</b><p class="sm mu">You have not chosen a class yet.</p></li></ul></section></div>`;
 
@@ -101,7 +110,14 @@ function seats({ seats: programs, news }: LinePage): string {
   return `<section><h2>Seats right now</h2><p class="sm mu">A seat is yours when it is requested. Being in line does not hold one.</p><ul class="c">${lines.join('')}</ul>${more > 0 ? `<p class="sm mu">And ${more} more <a href="/programs">programs</a>.</p>` : ''}</section>`;
 }
 
+const settings = (page = ''): string => `<a href="/parent/settings${page}">Settings</a>`;
+const missing = {
+  phone: `With a phone number in ${settings()} we can message you when 20 families are ahead.`,
+  choice: `You chose to get no messages about places. Turn them on in ${settings('/notifications')} and we can message you when 20 families are ahead.`,
+};
+
 function textForm({ text }: LinePage): string {
+  if (text?.missing) return `<p class="sm mu">${missing[text.missing]}</p>`;
   if (!text?.possible) return '';
   return text.wanted
     ? `<form method="post" action="/line/text"><input type="hidden" name="on" value="no"><p class="sm">We message your phone once, when 20 families are ahead. Your place is kept while it is locked.</p><button class="li">Do not message me</button></form>`

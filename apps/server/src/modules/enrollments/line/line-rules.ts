@@ -78,8 +78,3 @@ export function waitFor(
   if (wait > 180) return null;
   return { from: Math.max(1, Math.floor(wait * 0.8)), to: Math.max(2, Math.ceil(wait * 1.3)) };
 }
-
-/** A rule of thumb: how many families one connection to the database serves while they choose. The office sees how it goes, and sets another number. */
-const familiesForConnection = 20;
-
-export const automaticInside = (poolSize: number): number => poolSize * familiesForConnection;

@@ -1,3 +1,4 @@
+import { insideWhys } from '@doctorbird/contract/enrollments/opening-nights';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
@@ -17,6 +18,10 @@ export const openingNight = pgTable(
     allPrograms: boolean('all_programs').notNull(),
     /** How many families are inside at once; null: as many as the server holds. */
     atOnce: integer('at_once'),
+    /** How many are inside at once where nobody says a number, as it follows from what was measured last, and why. */
+    measuredInside: integer('measured_inside'),
+    measuredAt: moment('measured_at'),
+    measuredWhy: text('measured_why', { enum: insideWhys }),
     pausedAt: moment('paused_at'),
     /** What everybody in line reads. */
     message: text('message'),

@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { databaseOf, inTransaction } from '../../../platform/database/transaction.ts';
+import { answerTimesOf } from '../../../platform/http/answer-times.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { placeMails } from '../mails/place-mails.ts';
-import { automaticInside, stateOfNight, ticketText, turnMs, type NightRow } from './line-rules.ts';
+import { nextInside, startInside, stepMs } from './inside-number.ts';
+import { stateOfNight, ticketText, turnMs, type NightRow } from './line-rules.ts';
 import { openingNight } from './line.table.ts';
 
 export type MoveNeeds = NotifyDependencies & Pick<ActionContext, 'now'>;
@@ -45,14 +47,18 @@ export async function moveLocked(tx: Transaction, context: MoveNeeds, night: Nig
   return letIn;
 }
 
-/** Those who were there before the doors opened in an order by lot, so that nobody gains by coming early; after them by arrival. */
+/**
+ * The accounts that were there before the doors opened in an order by lot, so that nobody gains by coming early; after them all others by
+ * arrival. A place without an account is not in the lot: whoever got many of them would have as many lots.
+ */
 async function drawOrder(tx: Transaction, { id, opensAt }: NightRow, now: Date): Promise<void> {
   await tx.execute(sql`
     update line_ticket t set number = drawn.at
     from (
       select id, row_number() over (
-        order by joined_at >= ${opensAt}, case when joined_at < ${opensAt} then random() end, joined_at, id) as at
-      from line_ticket where night_id = ${id} and ended_at is null and number is null
+        order by not lot, case when lot then random() end, joined_at, id) as at
+      from (select *, joined_at < ${opensAt} and parent_id is not null as lot from line_ticket) ticket
+      where night_id = ${id} and ended_at is null and number is null
     ) drawn
     where t.id = drawn.id`);
   await tx
@@ -92,8 +98,10 @@ async function endUnused(tx: Transaction, nightId: string, now: Date): Promise<v
 }
 
 /** Nobody beyond the allowed number: counted and let in under the lock of the night. */
-async function letSomeIn(tx: Transaction, { config, now }: MoveNeeds, { id, atOnce }: NightRow): Promise<number> {
-  const allowed = atOnce ?? automaticInside(config.poolSize);
+async function letSomeIn(tx: Transaction, context: MoveNeeds, night: NightRow): Promise<number> {
+  const { now } = context;
+  const { id } = night;
+  const allowed = night.atOnce ?? (await automaticNow(tx, context, night));
   const { rows } = await tx.execute<{ letIn: number }>(sql`
     with room as (
       select greatest(0, ${allowed} - count(*))::int as free from line_ticket t where t.night_id = ${id} and ${isInside('t')}
@@ -107,6 +115,32 @@ async function letSomeIn(tx: Transaction, { config, now }: MoveNeeds, { id, atOn
     )
     select count(*)::int as "letIn" from let_in`);
   return rows[0]?.letIn ?? 0;
+}
+
+/** The number that the night has, or a new one by what was measured since; it is in the night's row, so all processes let in by the same one. */
+async function automaticNow(
+  tx: Transaction,
+  { config, now }: MoveNeeds,
+  { id, measuredInside, measuredAt }: NightRow,
+): Promise<number> {
+  const since = measuredAt ? now.getTime() - measuredAt.getTime() : null;
+  if (measuredInside !== null && since !== null && since >= 0 && since < stepMs) return measuredInside;
+  const times = answerTimesOf(databaseOf(tx));
+  const loopMs = times.loopDelay();
+  let next: ReturnType<typeof nextInside> = { allowed: startInside(config.poolSize), why: 'start' };
+  if (measuredInside !== null) {
+    const { rows } = await tx.execute<{ inside: number }>(
+      sql`select count(*)::int as inside from line_ticket t where t.night_id = ${id} and ${isInside('t')}`,
+    );
+    const { calls, share } = times.last(stepMs);
+    const measured = { calls, slowMs: share(0.95), loopMs, inside: rows[0]?.inside ?? 0 };
+    next = nextInside(measuredInside, measured, config.poolSize);
+  }
+  await tx
+    .update(openingNight)
+    .set({ measuredInside: next.allowed, measuredAt: now, measuredWhy: next.why })
+    .where(eq(openingNight.id, id));
+  return next.allowed;
 }
 
 /** The family counts as inside: it was called, is not away, and has no place yet. `t` is an alias, never input. */

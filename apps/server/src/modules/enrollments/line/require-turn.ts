@@ -14,8 +14,20 @@ interface Wanted {
   places: ReadonlyArray<{ programId: string } & ({ studentId: string } | { enrollmentId: string })>;
 }
 
-/** The ticket with which a family came in, for `finishTurn`; null where there was no line. */
-export type Turn = string | null;
+declare const asked: unique symbol;
+/**
+ * That somebody asked whether the family may take a seat now. Whatever stores a seat takes one, and nothing but this file makes one: a new
+ * way to a seat does not compile without the line (`seats-need-a-turn.test.ts`).
+ */
+export interface Turn {
+  /** With which the family came in; null where there was no line, or none is needed. */
+  readonly ticket: string | null;
+  readonly [asked]: true;
+}
+const turnOf = (ticket: string | null): Turn => ({ ticket }) as Turn;
+
+/** The office gives seats without the line. */
+export const turnOfOffice: Turn = turnOf(null);
 
 /** Whether places of a program are given out through a line now. */
 function guards(night: Night | null, programId: string, now: Date): night is Night {
@@ -30,13 +42,13 @@ function guards(night: Night | null, programId: string, now: Date): night is Nig
 export async function requireTurn(db: Executor, now: Date, { parentId, places }: Wanted): Promise<Turn> {
   const night = await nightNow(db, now);
   const guarded = places.filter(({ programId }) => guards(night, programId, now));
-  if (!night || guarded.length === 0) return null;
+  if (!night || guarded.length === 0) return turnOf(null);
   const ticket = await ticketOfFamily(db, night.id, parentId);
   if (ticket && mayComeIn(ticket, now)) {
     await touchTicket(db, now, ticket.id);
-    return ticket.id;
+    return turnOf(ticket.id);
   }
-  if (await allOffered(db, guarded)) return null;
+  if (await allOffered(db, guarded)) return turnOf(null);
   throw conflict(
     'line_first',
     `${night.title}: families come in one after the other tonight. Get your place in line at ${linePage}, and come back here when it is your turn.`,
@@ -85,7 +97,7 @@ async function allOffered(db: Executor, places: Wanted['places']): Promise<boole
 }
 
 /** The family has its place: another one can come in. It can take more while it is active. */
-export async function finishTurn(db: Executor, now: Date, turn: Turn): Promise<void> {
-  if (turn === null) return;
-  await db.update(lineTicket).set({ doneAt: now }).where(eq(lineTicket.id, turn));
+export async function finishTurn(db: Executor, now: Date, { ticket }: Turn): Promise<void> {
+  if (ticket === null) return;
+  await db.update(lineTicket).set({ doneAt: now }).where(eq(lineTicket.id, ticket));
 }

@@ -19,6 +19,7 @@ import { storeLines } from '../prices/store-lines.ts';
 import { openToFamily } from '../opening/early-access.queries.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { endByPlace, hasOffer } from '../waiting/end-by-place.ts';
+import type { Turn } from '../line/require-turn.ts';
 import { seatsOf } from '../waiting/seats.queries.ts';
 import { enrollment } from './enrollments.table.ts';
 import { childOf, type Asker } from './enrollments.policy.ts';
@@ -99,6 +100,7 @@ export async function checkPlace(
 }
 
 interface Storing {
+  turn: Turn;
   child: Child;
   place: ProgramRow;
   asked: { note: string | null; answers?: GivenAnswers | undefined; viewer?: FieldViewer | undefined };

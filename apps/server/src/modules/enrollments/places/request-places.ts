@@ -14,7 +14,7 @@ import { refuseOtherPrice } from '../prices/refuse-other-price.ts';
 import { seasonOf } from '../prices/season.ts';
 import type { ChosenItem } from './place-items.ts';
 import type { Asker } from './enrollments.policy.ts';
-import { finishTurn, requireTurn } from '../line/require-turn.ts';
+import { finishTurn, requireTurn, turnOfOffice } from '../line/require-turn.ts';
 import { mailHeld, totalOf, type HeldPlace } from './held-mail.ts';
 import {
   checkPlace,
@@ -91,7 +91,7 @@ export async function requestPlaces(
   const { hold_hours: holdHours } = await readPolicies(db);
   const turn =
     asker === 'office' || byAdmin
-      ? null
+      ? turnOfOffice
       : await requireTurn(db, context.now, {
           parentId: asker.parentId,
           places: asked.places.map((one) => ({ programId: one.program_id, studentId: one.student_id })),
@@ -129,7 +129,7 @@ export async function requestPlaces(
       refuseOtherPrice(total, asked.expected_amount);
       const places: HeldPlace[] = [];
       for (const [at, { child, place, answers }] of wanted.entries()) {
-        const facts = { child, place, priced: prices[at] ?? null, byAdmin, holdHours, age: ages[at]! };
+        const facts = { turn, child, place, priced: prices[at] ?? null, byAdmin, holdHours, age: ages[at]! };
         const stored = await naming({ at, wanted }, () =>
           storePlace(tx, context, { ...facts, asked: { note: asked.note, answers, viewer } }),
         );

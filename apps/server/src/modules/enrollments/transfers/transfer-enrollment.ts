@@ -15,7 +15,7 @@ import { chargePlace } from '../charges/charge-place.ts';
 import { openToFamily } from '../opening/early-access.queries.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { type EnrollmentForChange, loadForChange } from '../places/load-for-change.ts';
-import { finishTurn, requireTurn, type Turn } from '../line/require-turn.ts';
+import { finishTurn, requireTurn, turnOfOffice, type Turn } from '../line/require-turn.ts';
 import { classAndFacts } from '../mails/class-facts.queries.ts';
 import { moneyFacts } from '../mails/money-facts.ts';
 import { placeMails } from '../mails/place-mails.ts';
@@ -90,7 +90,7 @@ export async function transferEnrollment(
   { id, asked: { programId, reason, family } }: { id: string; asked: TransferAsked },
 ): Promise<Pick<Possible, 'repriced' | 'creditCents' | 'dueCents'> & { discounted: boolean }> {
   const { now } = context;
-  let turn: Turn = null;
+  let turn = turnOfOffice;
   if (family) {
     const { parentId } = family;
     await requireInTime(db, now, { id, parentId });
@@ -127,6 +127,7 @@ export async function transferEnrollment(
       if (outcome.repriced) await money.cancelOpen(context, 'The place was moved to another program.');
       const holdEnds = row.holdExpiresAt ?? new Date(now.getTime() + holdHours * 3_600_000);
       await store(tx, {
+        turn,
         row,
         target,
         repriced: outcome.repriced,
@@ -167,6 +168,7 @@ export async function transferEnrollment(
 }
 
 interface Stored {
+  turn: Turn;
   row: EnrollmentForChange;
   /** With what this place costs there. */
   target: Target;

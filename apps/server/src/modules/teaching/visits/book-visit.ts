@@ -17,7 +17,7 @@ import type { PlaceGate } from '../../enrollments/places/place-gate.ts';
 import { punchPass } from '../../billing/passes/punch-pass.ts';
 import { refuseOtherPrice } from '../../enrollments/prices/refuse-other-price.ts';
 import { nightNow } from '../../enrollments/line/held-nights.ts';
-import { finishTurn, requireTurn, type Turn } from '../../enrollments/line/require-turn.ts';
+import { finishTurn, requireTurn, turnOfOffice, type Turn } from '../../enrollments/line/require-turn.ts';
 import { classVisit } from '../../enrollments/visits/visits.table.ts';
 import { readAttendanceRules, type AttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
@@ -47,7 +47,7 @@ export async function bookVisit(
   const { parentId } = child;
   if (parentId === null)
     throw conflict('no_family', 'This child has no family yet that could be asked. Please add it first.');
-  const turn = by === 'team' ? null : await turnFor(db, context, { parentId, given });
+  const turn = by === 'team' ? turnOfOffice : await turnFor(db, context, { parentId, given });
   return inTransaction(
     db,
     async (tx) => {
@@ -81,6 +81,7 @@ export async function bookVisit(
       if (by !== 'team') refuseOtherPrice(cents, by.expectedAmount, 'book the class');
       await finishTurn(tx, now, turn);
       return store(tx, context, {
+        turn,
         given,
         place,
         of,
@@ -99,7 +100,7 @@ async function turnFor(
   { now }: Context,
   { parentId, given }: { parentId: string; given: Given },
 ): Promise<Turn> {
-  if (!(await nightNow(db, now))) return null;
+  if (!(await nightNow(db, now))) return requireTurn(db, now, { parentId, places: [] });
   const [at] = await db.select({ programId: meeting.programId }).from(meeting).where(eq(meeting.id, given.meeting_id));
   if (!at?.programId) throw notFound('class');
   return requireTurn(db, now, { parentId, places: [{ programId: at.programId, studentId: given.student_id }] });
@@ -136,6 +137,7 @@ async function requireRoom(
 }
 
 interface Storing {
+  turn: Turn;
   given: Given;
   place: Awaited<ReturnType<typeof lockProgram>>;
   of: typeof meeting.$inferSelect;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { safeNext } from '../../../session/guard-target.ts';
+import { isOutsideApp, safeNext } from '../../../session/guard-target.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 
 /** Sends a signed-in user on: to the page they asked for, else to their portal. */
@@ -10,6 +10,8 @@ export function useWayHome(): void {
   const navigate = useNavigate();
   const next = safeNext(search.get('next'));
   useEffect(() => {
-    if (profile) void navigate(next ?? home, { replace: true });
+    if (!profile) return;
+    if (next && isOutsideApp(next)) window.location.replace(next);
+    else void navigate(next ?? home, { replace: true });
   }, [profile, next, home, navigate]);
 }

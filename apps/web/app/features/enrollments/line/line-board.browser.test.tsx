@@ -1,7 +1,7 @@
 import { openingNightCalls, type OpeningBoard } from '@doctorbird/contract/enrollments/opening-nights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, sentTo } from '../../../../test/fake-api.ts';
+import { answer, hold, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { LineBoard } from './line-board.tsx';
 
@@ -27,11 +27,19 @@ const board: OpeningBoard = {
     inside: 388,
     allowed: 400,
     automatic: 240,
+    automatic_why: 'slow',
     gone_in: 792,
     let_in_by_office: 3,
     seats: 300,
     seats_gone: 184,
     last_waits: 6,
+  },
+  health: {
+    answers: { middle_ms: 400, slowest_ms: 1_100 },
+    failed: 0,
+    since: '2026-11-28T23:00:00.000Z',
+    numbered: 1204,
+    card_ms: 3_100,
   },
   minutes: [
     { at: '2026-11-28T23:59:00.000Z', came: 120, let_in: 0 },
@@ -61,6 +69,28 @@ test('more inside at once, and a pause, are sent at once', async () => {
   await expect
     .poll(() => sentTo(openingNightCalls.steerLine).map(({ body }) => body))
     .toEqual([{ at_once: 420 }, { paused: true }]);
+});
+
+test('the office reads how it goes: answers, errors, the card service, and why the automatic number is what it is', async () => {
+  await renderInApp(<LineBoard loaded={board} programs={[]} />, { at: '/admin/opening' });
+  const checks = page.getByRole('list', { name: 'How it goes' });
+  await expect.element(checks).toHaveTextContent('Pages answer in 0.4 s99 of 100 under 1.1 s');
+  await expect.element(checks).toHaveTextContent('Nobody got an errorSince 6:00 pm. 1,204 came, 1,204 have a number');
+  await expect.element(checks).toHaveTextContent('The card service answers in 3.1 s');
+  await expect.element(page.getByText('Automatic is 240 now: answers were slow, so it fell.')).toBeVisible();
+});
+
+test('an answer that was asked for before a press does not undo what the press showed', async () => {
+  const giveLate = hold(openingNightCalls.getOpeningBoard, board);
+  const changed = { ...board, figures: { ...board.figures, allowed: 420 } };
+  answer(openingNightCalls.steerLine, changed);
+  await renderInApp(<LineBoard loaded={board} programs={[]} />, { at: '/admin/opening' });
+  await expect.poll(() => sentTo(openingNightCalls.getOpeningBoard).length, { timeout: 9_000 }).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'More families inside' }).click();
+  await expect.element(page.getByText('388 of 420')).toBeVisible();
+  giveLate();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(page.getByText('388 of 420')).toBeVisible();
 });
 
 test('without a night the page says what one is', async () => {

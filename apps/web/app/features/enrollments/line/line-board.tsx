@@ -9,7 +9,6 @@ import { call } from '../../../api/call.ts';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Allowed } from '../../../ui/allowed.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,6 +17,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { FindInLine } from './find-in-line.tsx';
+import { LetIn } from './let-in.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { NightDialog } from './night-dialog.tsx';
 import { useBoard } from './use-board.ts';
@@ -207,47 +207,6 @@ function Figures({ board: { figures, night } }: { board: OpeningBoard }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function LetIn({ board, onSteer }: { board: OpeningBoard; onSteer: (atOnce: number | null) => void }) {
-  const { allowed, automatic } = board.figures;
-  const step = allowed >= 100 ? 20 : allowed >= 20 ? 5 : 1;
-  return (
-    <>
-      <div className={styles.rate}>
-        <Button
-          variant="line"
-          size="sm"
-          plain
-          asks={openingNightCalls.steerLine}
-          aria-label="Fewer families inside"
-          disabled={allowed <= 1}
-          onClick={() => onSteer(Math.max(1, allowed - step))}
-        >
-          −
-        </Button>
-        <b>{allowed}</b>
-        <Button
-          variant="line"
-          size="sm"
-          plain
-          asks={openingNightCalls.steerLine}
-          aria-label="More families inside"
-          onClick={() => onSteer(allowed + step)}
-        >
-          +
-        </Button>
-        <span className={typeStyles.hint}>{`families inside. Automatic is ${automatic} on this server.`}</span>
-      </div>
-      <Allowed asks={openingNightCalls.steerLine}>
-        {board.night?.at_once !== null && (
-          <Button variant="line" size="sm" plain onClick={() => onSteer(null)}>
-            Let in automatically
-          </Button>
-        )}
-      </Allowed>
-    </>
   );
 }
 

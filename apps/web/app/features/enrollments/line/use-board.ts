@@ -18,11 +18,19 @@ export function useBoard(loaded: OpeningBoard): {
   const state = board.night?.state;
   const live = state === 'open' || state === 'paused' || state === 'gathering';
   const asking = useRef<() => void>(() => {});
+  // Answers come in any order: one that was asked for before what is shown says what was before it.
+  const asked = useRef(0);
+  const shown = useRef(0);
   useEffect(() => {
     const stop = new AbortController();
     asking.current = () => {
+      const mine = (asked.current += 1);
       call(openingNightCalls.getOpeningBoard, {}, { signal: stop.signal }).then(
-        (answered) => setFresh({ loaded, board: answered }),
+        (answered) => {
+          if (mine <= shown.current) return;
+          shown.current = mine;
+          setFresh({ loaded, board: answered });
+        },
         // The page itself reports a lost connection or an ended session.
         () => {},
       );
@@ -36,7 +44,11 @@ export function useBoard(loaded: OpeningBoard): {
   return {
     board,
     live,
-    show: (answered) => setFresh({ loaded, board: answered }),
+    show: (answered) => {
+      // The answer to a press is newer than whatever was asked for before it came.
+      shown.current = asked.current += 1;
+      setFresh({ loaded, board: answered });
+    },
     ask: () => asking.current(),
   };
 }

@@ -1,3 +1,4 @@
+import { timedGateway } from '../../../../platform/tracing/gateway-times.ts';
 import { traced } from '../../../../platform/tracing/tracing.ts';
 
 /** WiPay did not answer, or not in a way that can be understood: nothing is known about the request. */
@@ -24,14 +25,16 @@ export async function askWipay(
   { body, headers = {} }: { body?: URLSearchParams; headers?: Record<string, string> },
 ): Promise<WipayAnswer> {
   try {
-    const response = await traced('gateway', new URL(url).host, () =>
-      fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
-        headers: { accept: 'application/json', ...headers },
-        ...(body && { body }),
-      }),
+    const response = await timedGateway(() =>
+      traced('gateway', new URL(url).host, () =>
+        fetch(url, {
+          method: 'POST',
+          redirect: 'manual',
+          signal: AbortSignal.timeout(patienceMs),
+          headers: { accept: 'application/json', ...headers },
+          ...(body && { body }),
+        }),
+      ),
     );
     return { status: response.status, content: objectIn(await readShort(response)) };
   } catch (error) {

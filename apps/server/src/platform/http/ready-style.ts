@@ -1,5 +1,5 @@
-/** Small, because it comes with the page: colors and shapes of the portals, letters of the phone. */
-export const lineStyle = `:root{color-scheme:light dark;--paper:#fbf5e4;--surface:#fffdf6;--ink:#0b1b16;--muted:#4a5b52;--line:#0b1b1626;--board:#0a3b2a;--leaf:#0a7a43;--on:#fff;--plume:#0b1b16;
+/** Of pages that are ready without the web application. Small, because it comes with the page: colors and shapes of the portals, letters of the phone. */
+export const readyStyle = `:root{color-scheme:light dark;--paper:#fbf5e4;--surface:#fffdf6;--ink:#0b1b16;--muted:#4a5b52;--line:#0b1b1626;--board:#0a3b2a;--leaf:#0a7a43;--on:#fff;--plume:#0b1b16;
 --okb:#d9eedc;--okt:#07562f;--wb:#ffe9a8;--wt:#5f4400;--rb:#fbdddd;--rt:#98172b}
 @media(prefers-color-scheme:dark){:root{--paper:#071512;--surface:#0e211b;--ink:#eff5ea;--muted:#a3b8ae;--line:#eff5ea2e;--board:#0c2e23;--leaf:#34c77b;--on:#06150e;--plume:#eff5ea;
 --okb:#123d29;--okt:#8fe6b4;--wb:#443608;--wt:#ffd968;--rb:#481820;--rt:#ffb0b9}}
