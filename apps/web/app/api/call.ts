@@ -29,10 +29,10 @@ export function readToken(): string | null {
 
 /** `/students/{id}` with its values filled in and the query appended. */
 export function pathOf(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+    if ((value ?? '') !== '') search.set(name, `${value}`);
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
@@ -60,30 +60,17 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   // So that the server can put right the times of a phone whose clock is off.
   if (text?.includes('"at_device"')) headers['x-device-time'] = new Date().toISOString();
   try {
-    const ask = () => fetch(API_BASE + path, { method, headers, body: isForm ? body : text, signal: options.signal });
-    if (method !== 'GET') return await ask();
-    const early = await earlyAnswer(path, token);
+    const address = API_BASE + path;
+    const request = { method, headers, body: isForm ? body : text, signal: options.signal };
+    const early = method === 'GET' && (await earlyAnswer(path, token));
     options.signal?.throwIfAborted();
-    return await askAgain(early ?? (await ask()), ask, options.signal);
+    const answer = early || (await fetch(address, request));
+    if (answer.status !== 503) return answer;
+    const busy = await import('./ask-again.ts');
+    return await busy.askAgain(answer, address, request);
   } catch (reason) {
     throw networkError(reason, 0);
   }
-}
-
-/** Longer waits are for people to decide. */
-const longestPause = 15;
-
-/** A busy server says when to ask again: reading does so twice, quietly. What somebody sends is not repeated without them. */
-async function askAgain(answer: Response, ask: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
-  let last = answer;
-  for (let left = 2; left > 0 && last.status === 503; left -= 1) {
-    const seconds = Number(last.headers.get('retry-after'));
-    if (!(seconds > 0 && seconds <= longestPause)) break;
-    await new Promise((done) => setTimeout(done, seconds * 1000));
-    signal?.throwIfAborted();
-    last = await ask();
-  }
-  return last;
 }
 
 async function read(response: Response): Promise<unknown> {

@@ -24,9 +24,6 @@ export function guardTarget(area: PortalArea, identity: Identity | null, path = 
   return fits ? null : portalHome(identity);
 }
 
-/** The line of an opening night is a page of the server's own: the router does not know it. */
-export const isOutsideApp = (path: string): boolean => path === '/line';
-
 /** Only a path of this site may be followed after signing in. */
 export function safeNext(next: string | null): string | null {
   return next && /^\/(?![/\\])/.test(next) ? next : null;

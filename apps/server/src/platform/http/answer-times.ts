@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const mostRecent = 5_000;
 const minuteMs = 60_000;
-const keptMinutes = 24 * 60;
+const mostMinutes = 24 * 60;
 const resolutionMs = 20;
 
 /** How long this process takes to answer families, and how often it failed. By the clock of the machine. */
@@ -26,7 +26,7 @@ export class AnswerTimes {
   noteFailure(now = Date.now()): void {
     const minute = Math.floor(now / minuteMs);
     this.#failed.set(minute, (this.#failed.get(minute) ?? 0) + 1);
-    if (this.#failed.size > keptMinutes) this.#failed.delete(this.#failed.keys().next().value!);
+    if (this.#failed.size > mostMinutes) this.#failed.delete(this.#failed.keys().next().value!);
   }
 
   /** Within the last so many milliseconds; `share(0.5)` is the middle one. */
@@ -67,12 +67,12 @@ export class AnswerTimes {
   }
 }
 
-const kept = new WeakMap<object, AnswerTimes>();
+const ofDatabases = new WeakMap<object, AnswerTimes>();
 
 /** What is measured for the server that works with a database. */
 export function answerTimesOf(database: object): AnswerTimes {
-  const known = kept.get(database) ?? new AnswerTimes();
-  kept.set(database, known);
+  const known = ofDatabases.get(database) ?? new AnswerTimes();
+  ofDatabases.set(database, known);
   return known;
 }
 

@@ -1,6 +1,6 @@
 /** How long the card service took to answer this process, the newest last. */
 let recent: Array<{ at: number; ms: number }> = [];
-const mostKept = 50;
+const mostRecent = 50;
 const lastMs = 15 * 60_000;
 
 export async function timedGateway<T>(ask: () => Promise<T>): Promise<T> {
@@ -8,7 +8,7 @@ export async function timedGateway<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } finally {
-    recent = [...recent.slice(1 - mostKept), { at: Date.now(), ms: performance.now() - began }];
+    recent = [...recent.slice(1 - mostRecent), { at: Date.now(), ms: performance.now() - began }];
   }
 }
 

@@ -17,7 +17,7 @@ interface Wanted {
 declare const asked: unique symbol;
 /**
  * That somebody asked whether the family may take a seat now. Whatever stores a seat takes one, and nothing but this file makes one: a new
- * way to a seat does not compile without the line (`seats-need-a-turn.test.ts`).
+ * way to a seat does not compile without the line (`scripts/seats.test.mjs`).
  */
 export interface Turn {
   /** With which the family came in; null where there was no line, or none is needed. */

@@ -46,7 +46,7 @@ export const accessibilityStatement = ({ name, email, phone_shown, address }: Of
 
       heading('gaps', 'What does not work yet'),
       bullets(
-        'The last of these tests is new. Much of what it found is mended, and not every screen has passed it yet.',
+        'The test at 400% and with the Tab key is new: 163 of the 186 screens tried have passed. On some lists of the office links are smaller than 24 pixels, a mark of the focus is cut off, or a title lies on a button when text is spaced out. Some pages behind those lists were not tried yet.',
         'Dialogs and menus are tested with the keyboard, and not yet at 400% zoom, with wide spacing, in the colors of the system, or for the size of what is pressed.',
         'The screens for a hall are made for a projector. At 400% zoom, read the live page of the event instead.',
         'No person who uses a screen reader every day has tried the website for us yet. NVDA, JAWS, VoiceOver and TalkBack were not tried by hand.',
