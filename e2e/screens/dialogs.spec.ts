@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { turnOfScreens } from '../../apps/server/test/depth.ts';
 import { expect, expectLoaded, lookingTest as test, openTab, visit } from '../fixtures/app.ts';
 import { expectAccessible, expectFit, expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { childTabs, inner, open, openers, openInner } from './all-screens.ts';
+import { childTabs, open, openers } from './all-screens.ts';
+import { inner, openInner } from './inner-screens.ts';
 import { expectShort, expectShortWhenWide } from './phone-heights.ts';
 
 /* Everything that opens above a page: axe finds nothing in light and dark, Escape closes it, and focus returns. */

@@ -6,7 +6,8 @@ import { coveredByBars, cutOff, overlaps, sidewaysScroll, spacedOut } from '../f
 import { lostInForcedColors } from '../fixtures/seen/forced-colors.ts';
 import { walkWithTab } from '../fixtures/seen/tab-walk.ts';
 import { smallTargets } from '../fixtures/seen/targets.ts';
-import { inner, openInner, screens } from './all-screens.ts';
+import { screens } from './all-screens.ts';
+import { inner, openInner } from './inner-screens.ts';
 
 /*
  * Every screen for who enlarges it, spaces its text, chooses the colors of the system, switches movement off, presses with an unsteady

@@ -131,7 +131,7 @@ test('many places without an account have no lot: they come after every account,
   expect(
     byNumber
       .slice(0, 3)
-      .map((row) => row.parent_id)
+      .map((row) => String(row.parent_id))
       .toSorted(),
   ).toEqual(honest.map(({ id }) => id).toSorted());
   expect(byNumber.slice(3).map((row) => row.parent_id)).toEqual(Array.from({ length: 20 }, () => null));
