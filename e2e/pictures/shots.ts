@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inner, linkOf, open, openers, screens } from '../screens/all-screens.ts';
+import { open, openers, screens } from '../screens/all-screens.ts';
+import { inner, linkOf } from '../screens/inner-screens.ts';
 import type { Role } from '../fixtures/app.ts';
 
 /** One thing to take pictures of: a screen, or what opens above it. */
