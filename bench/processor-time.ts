@@ -1,12 +1,11 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Program } from './programs.ts';
-import { cpuSeconds } from './rest.ts';
+import { cpuSeconds, statOf } from './rest.ts';
 
 /** Hundredths of seconds that a process, and those of its children that have ended, have computed. */
 async function ticksOf(pid: string): Promise<{ parent: string; ticks: number }> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
+  const fields = await statOf(pid);
   return { parent: fields[1] ?? '', ticks: fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0) };
 }
 

@@ -53,9 +53,14 @@ export async function measureRest(dataDir: string, port: number): Promise<boolea
 
 /** What the app process alone has computed so far; unlike the clock it does not mind what else the machine does. */
 export async function cpuSeconds({ process: { pid } }: Program): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const [user, system] = stat.slice(stat.lastIndexOf(') ')).split(' ').slice(12, 14);
+  const [user, system] = (await statOf(String(pid))).slice(11, 13);
   return (Number(user) + Number(system)) / 100;
+}
+
+/** What Linux says of a process, from its state on: its parent is the second, hundredths of seconds of processor from the twelfth on. */
+export async function statOf(pid: string): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
 }
 
 /** Resident memory, and how much of it no other process can use: the pages of programs and libraries are shared. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { policyHash } from '../platform/http/policy-hash.ts';
 
 export interface SealedPage {
   html: string;
@@ -17,7 +17,6 @@ const addedStyles = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const textsOf = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map((found) => found[1] ?? '');
 
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
@@ -68,8 +67,8 @@ export function sealPage(
   html: string,
   { connect = [], elsewhere = false }: { connect?: readonly string[]; elsewhere?: boolean } = {},
 ): SealedPage {
-  const scripts = textsOf(html, inlineScript).map(hashOf);
-  const styles = [...textsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g), ...addedStyles].map(hashOf);
+  const scripts = textsOf(html, inlineScript).map(policyHash);
+  const styles = [...textsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g), ...addedStyles].map(policyHash);
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`,

@@ -1,8 +1,9 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooBusy } from './error-handler.ts';
 import type { Sealer } from '../crypto/sealed-text.ts';
 import { LoadMeter, type Connections } from './load-meter.ts';
+import { signedCookie } from './signed-cookie.ts';
 import { isInProcess } from './visitor-address.ts';
 import { WaitingDoor, type Standing } from './waiting-door.ts';
 
@@ -11,6 +12,7 @@ const lookMs = 200;
 const closedFrom = 6;
 const letInBelow = 1.5;
 const cookieSeconds = 600;
+const cookie = signedCookie({ name: 'came', purpose: 'waiting', seconds: cookieSeconds });
 
 /** With a part at random, so that not all ask again in the same second. */
 const jittered = (seconds: number): number => seconds + randomInt(0, Math.max(2, Math.ceil(seconds / 3)));
@@ -60,28 +62,17 @@ export class LoadDoor {
     // Two who come in one millisecond are two.
     const arrival = known ?? now + randomInt(0, 1000) / 1000;
     const standing = this.#door.ask(arrival, now);
-    if (standing && known === null) this.#keep(reply, arrival);
+    if (standing && known === null)
+      cookie.write(reply, String(arrival), { sealer: this.#sealer, secure: this.#secure });
     return standing && { ...standing, seconds: jittered(standing.seconds) };
   }
 
-  #signatureOf = (text: string): string =>
-    createHmac('sha256', this.#sealer.derive('waiting')).update(text).digest('base64url').slice(0, 32);
-
   /** A moment in which the reader came first, if it was lately. Nobody can write an earlier one. */
   #arrivalOf(request: FastifyRequest, now: number): number | null {
-    const found = /(?:^|; ?)came=([\d.]{1,20})\.([\w-]{32})(?:;|$)/.exec(request.headers.cookie ?? '');
-    if (!found?.[1] || !found[2]) return null;
-    if (!timingSafeEqual(Buffer.from(found[2]), Buffer.from(this.#signatureOf(found[1])))) return null;
-    const arrival = Number(found[1]);
+    const held = cookie.read(this.#sealer, request);
+    if (held === null) return null;
+    const arrival = Number(held);
     return arrival <= now && now - arrival < cookieSeconds * 1000 ? arrival : null;
-  }
-
-  #keep(reply: FastifyReply, arrival: number): void {
-    const text = String(arrival);
-    void reply.header(
-      'set-cookie',
-      `came=${text}.${this.#signatureOf(text)}; Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${this.#secure ? '; Secure' : ''}`,
-    );
   }
 }
 

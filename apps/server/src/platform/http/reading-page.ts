@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { openRoute } from './open-route.ts';
+import { policyHash } from './policy-hash.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!);
@@ -15,7 +15,7 @@ h2{margin:40px 0 8px;text-transform:capitalize}code,summary b{font-family:ui-mon
 details{border-top:1px solid var(--line)}summary{cursor:pointer;padding:12px 0;min-height:24px}summary b{color:var(--go)}summary span{color:var(--muted);display:block}
 pre{overflow:auto;padding:12px;border:1px solid var(--line);font-size:14px;line-height:1.4}a{color:inherit}:focus-visible{outline:3px solid var(--go);outline-offset:2px}`;
 
-const policy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; img-src 'self'; style-src ${policyHash(style)}; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The page at /docs: every declared call, who may make it, and the shape of its input and answer. */
 export function useReadingPage(app: FastifyInstance, calls: Record<string, CallDefinition>): void {

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import { escapeHtml as escape } from './escape-html.ts';
+import { policyHash } from './policy-hash.ts';
 import { readyStyle } from './ready-style.ts';
-
-/** How a content security policy names a style or script that stands in the page. */
-export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export const brandMark =
   '<svg viewBox="2 0 98 96" fill="none" aria-hidden="true"><g stroke="var(--plume)" stroke-width="4.6"><path d="M54 50.6 10 94.6M58 55.8 30 83.8"/></g><g stroke="#0a7a43" stroke-width="7"><path d="M63 40 33 10M57 47 20 10M51 54 19 22"/></g><g fill="#f5b700"><circle cx="33" cy="10" r="6"/><circle cx="19.5" cy="9.5" r="6"/><circle cx="18.5" cy="22" r="6"/></g><path d="M50 22H76V41L54 63 46.2 55.2 52 50V36Z" fill="#0a7a43"/><path d="M41 13.5H51L57 7.5H67L77 17.5V28H60L52 23H47Z" fill="var(--plume)"/><path d="M77 18.5 97 22.5V25L77 28Z" fill="#c4243b"/><circle cx="67.5" cy="18" r="5.6" fill="#f5b700"/></svg>';
@@ -17,7 +14,7 @@ interface ReadyPage {
   again?: number;
 }
 
-const policy = `default-src 'none';style-src ${hashOf(readyStyle)};base-uri 'none';frame-ancestors 'none'`;
+const policy = `default-src 'none';style-src ${policyHash(readyStyle)};base-uri 'none';frame-ancestors 'none'`;
 
 /**
  * A page of ours that needs no script, file, session or database: whatever breaks the real ones must not break it. With the headers that it

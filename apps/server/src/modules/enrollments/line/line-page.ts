@@ -2,13 +2,14 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { turnMinutes } from '@doctorbird/contract/enrollments/opening-nights';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
 import { escapeHtml as escape } from '../../../platform/http/escape-html.ts';
-import { brandMark, hashOf } from '../../../platform/http/ready-page.ts';
+import { policyHash } from '../../../platform/http/policy-hash.ts';
+import { brandMark } from '../../../platform/http/ready-page.ts';
 import { readyStyle } from '../../../platform/http/ready-style.ts';
 import { mostShown, type LineNews } from './line-news.ts';
 import { lineScript } from './line-script.ts';
 import type { GuardedSeats } from './line.queries.ts';
 
-const policy = `default-src 'none';style-src ${hashOf(readyStyle)};script-src ${hashOf(lineScript)};connect-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'`;
+const policy = `default-src 'none';style-src ${policyHash(readyStyle)};script-src ${policyHash(lineScript)};connect-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'`;
 
 export interface LinePage {
   title: string;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { CatalogProgram } from '@doctorbird/contract/programs/catalog';
 import { escapeHtml as safe } from '../../../platform/http/escape-html.ts';
 import { writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { centsOf, inDollars } from '../../../platform/money.ts';
+import { policyHash } from '../../../platform/http/policy-hash.ts';
 
 // The colors of the website, by hand: a page within another one loads nothing.
 const style = `
@@ -19,14 +19,13 @@ h2{margin:0;font-size:1.1rem;line-height:1.25}p{margin:0}a{color:var(--leaf)}a:f
 const script = `
 (()=>{const say=()=>parent.postMessage({doctorbird:'height',height:document.documentElement.scrollHeight},'*');
 new ResizeObserver(say).observe(document.body);say()})()`.trim();
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Its own policy: nothing is loaded, and only these websites (and nobody, where there are none) may show it. */
 export const embedPolicy = (sites: readonly string[]): string =>
   [
     "default-src 'none'",
-    `style-src ${hashOf(style)}`,
-    `script-src ${hashOf(script)}`,
+    `style-src ${policyHash(style)}`,
+    `script-src ${policyHash(script)}`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${sites.length > 0 ? sites.join(' ') : "'none'"}`,

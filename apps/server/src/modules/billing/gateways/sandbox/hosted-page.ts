@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
+import { policyHash } from '../../../../platform/http/policy-hash.ts';
 import { escapeHtml as escape } from '../../../../platform/http/escape-html.ts';
 import { inDollars } from '../../../../platform/money.ts';
 import type { SandboxRow } from './sandbox-gateway.ts';
@@ -17,7 +17,7 @@ button,a.b{font:600 16px/1.2 system-ui,sans-serif;min-height:48px;border-radius:
 button.go{background:var(--go);border-color:var(--go);color:#fff}@media(prefers-color-scheme:dark){button.go{color:#04120a}}
 button:focus-visible,a.b:focus-visible{outline:3px solid #1d6fd1;outline-offset:2px}small{color:var(--muted);display:block;margin-top:16px;font-size:14px}`;
 
-const policy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; img-src 'self'; style-src ${policyHash(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const shell = (title: string, refreshSeconds: number | null, body: string) => ({
   policy,
