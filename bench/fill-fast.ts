@@ -44,4 +44,5 @@ export const figureStatements: readonly string[] = [
   ...money('refunded', 'refund m join payment y on y.id = m.payment_id'),
   `insert into attendance_change (month, subject_id)
    select distinct ${month('starts_at')}, coalesce(program_id, group_id) from meeting`,
+  `update tag set records = (select count(*) from record_tag where tag_id = tag.id)`,
 ];

@@ -162,7 +162,7 @@ export const salesStatements = [
     plan_id: id('payment-plan'),
     position: '1',
     due_on: `(${when})::date`,
-    amount_cents: '4200000',
-    through_cents: '4200000',
+    amount_cents: '4200000 + n * 100',
+    through_cents: '4200000 + n * 100',
   }),
 ];

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   // The rows were not made by actions, so their money does not add up.
-  await world.pool.query('truncate account, checkout, refund, receivable, billing_account cascade');
+  await world.pool.query('truncate account, checkout, refund, receivable, billing_account, payout cascade');
   await world.close();
 });
 

@@ -52,9 +52,11 @@ const removedMember = async (scene: Scene) => {
 };
 const statusToken = async ({ world }: Scene) => {
   await world.send(calls.registerGroup, { body: registration });
-  const text = await idOf({ world } as Scene, `select text as id from mail_message where to_address = $1 limit 1`, [
-    registration.contact_email,
-  ]);
+  const text = await idOf(
+    { world } as Scene,
+    `select text as id from mail_message where to_address = $1 and text like '%/status/%' limit 1`,
+    [registration.contact_email],
+  );
   return /group-registration\/status\/([\w-]+)|[?&]token=([\w-]+)|status\/([\w-]{20,})/
     .exec(text)!
     .slice(1)
