@@ -1,5 +1,4 @@
-import { ConfigError } from './config.ts';
-import { printedError } from './platform/log/plain-error.ts';
+import { failureText } from './failure-text.ts';
 import { StartupError } from './platform/startup-error.ts';
 import type { Manifest } from './platform/backup/archive.ts';
 import type { BackupSettings } from './platform/backup/daily-backup.ts';
@@ -36,7 +35,6 @@ export const tableLines = ({ parts }: Manifest): string[] =>
 
 /** Prints one sentence for errors that a person can fix, and everything known for others; exits with code 1. */
 export function failInOneLine(error: unknown): void {
-  const expected = error instanceof StartupError || error instanceof ConfigError;
-  process.stderr.write(`${expected ? error.message : printedError(error)}\n`);
+  process.stderr.write(`${failureText('It could not be done', error)}\n`);
   process.exitCode = 1;
 }

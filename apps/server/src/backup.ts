@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
-import pg from 'pg';
 import { loadConfig } from './config.ts';
 import { backupLines, failInOneLine, neededSecret } from './backup-command.ts';
 import { inFolder, writeBackup } from './platform/backup/write-backup.ts';
 import { openOrJoinDatabase } from './platform/database/running-postgres.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { withClient } from './platform/database/with-client.ts';
 
 try {
   const config = loadConfig();
@@ -15,16 +15,11 @@ try {
     throw new StartupError(`There is nothing to back up: DATA_DIR ${config.dataDir} is not there.`);
   const database = await openOrJoinDatabase(config);
   try {
-    const client = new pg.Client(database.connection);
-    client.on('error', () => {});
-    await client.connect();
     const files = await openFileStore(config);
-    try {
-      const written = await writeBackup(file, secret, { client, files, now: new Date() });
-      process.stdout.write(`${backupLines(`The backup ${file} is complete`, written, written.size).join('\n')}\n`);
-    } finally {
-      await client.end();
-    }
+    const written = await withClient(database.connection, (client) =>
+      writeBackup(file, secret, { client, files, now: new Date() }),
+    );
+    process.stdout.write(`${backupLines(`The backup ${file} is complete`, written, written.size).join('\n')}\n`);
   } finally {
     await database.close();
   }

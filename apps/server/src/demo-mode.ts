@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { isLocalOrigin, type Config } from './config.ts';
 import type { ConnectionSettings } from './platform/database/connect.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { withClient } from './platform/database/with-client.ts';
 
 const findState = `
   select exists (select 1 from setting where key = 'demo') as demo,
@@ -20,9 +20,7 @@ export async function resolveDemo<C extends Pick<Config, 'demo' | 'publicOrigin'
   config: C,
   connection: ConnectionSettings,
 ): Promise<C> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     const { rows } = await client.query<{ demo: boolean; unused: boolean; open: boolean }>(findState);
     const state = rows[0]!;
     if (state.open && !isLocalOrigin(config.publicOrigin))
@@ -30,7 +28,5 @@ export async function resolveDemo<C extends Pick<Config, 'demo' | 'publicOrigin'
         `This database holds the demo organization, whose passwords everybody can read, so it does not start at ${config.publicOrigin}: choose a new DATA_DIR or DATABASE_URL for the real organization, or start on localhost.`,
       );
     return { ...config, demo: config.demo && (state.demo || state.unused) };
-  } finally {
-    await client.end();
-  }
+  });
 }

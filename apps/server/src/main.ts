@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ConfigError, loadConfig, type Config } from './config.ts';
+import { loadConfig, type Config } from './config.ts';
+import { failureText } from './failure-text.ts';
 import { checkPortIsFree } from './listening.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { isDiskFull } from './platform/database/is-disk-full.ts';
 import { announceStop } from './platform/http/health.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { printedError } from './platform/log/plain-error.ts';
 import { programVersion, versionText } from './platform/upgrade/program-version.ts';
 import { recordVersion } from './platform/upgrade/recorded-version.ts';
 import { refuseUnfinishedUpgrade } from './platform/upgrade/upgrade-journal.ts';
-import { StartupError, startupErrorFrom } from './platform/startup-error.ts';
 
 const SHUTDOWN_PATIENCE = 10_000;
 /** The second one for jobs and pages that were still on their way at the first; a slow machine needs it. */
@@ -91,13 +90,6 @@ async function start(config: Config): Promise<void> {
   print([`Doctorbird is ready at ${origin}`, `Version ${versionText(programVersion)}`, ...lines, '']);
 }
 
-/** One sentence when the person starting the server can fix it; otherwise everything known. */
-function startFailure(error: unknown): string {
-  if (error instanceof StartupError || error instanceof ConfigError) return error.message;
-  if (isDiskFull(error)) return startupErrorFrom('The server could not start', 'ENOSPC').message;
-  return printedError(error);
-}
-
 /** Stops everything in reverse order of its start, within a supervisor's patience; after a signal it drains first. */
 function stop(code: number, drain = 0): Promise<void> {
   closing ??= (async () => {
@@ -127,6 +119,7 @@ process.on('disconnect', () => void stop(0));
 try {
   await start(loadConfig());
 } catch (error) {
-  process.stderr.write(`${startFailure(error)}\n`);
+  // Who stops a server that is still starting takes its database away.
+  if (!closing) process.stderr.write(`${failureText('The server could not start', error)}\n`);
   await stop(1);
 }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { failInOneLine } from './backup-command.ts';
 import { differencesOf, readDeclaredSql } from './platform/database/declared-sql.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { withClient } from './platform/database/with-client.ts';
 
 /** Writes what the migrations lack of the functions and triggers in `*.sql.ts` into a file; empty when they are in step. */
 async function writeDifferences(file: string): Promise<void> {
@@ -13,10 +13,8 @@ async function writeDifferences(file: string): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   try {
     await migrateDatabase(server.connection);
-    const client = new pg.Client(server.connection);
-    await client.connect();
-    const differences = await differencesOf(client, await readDeclaredSql());
-    await client.end();
+    const declared = await readDeclaredSql();
+    const differences = await withClient(server.connection, (client) => differencesOf(client, declared));
     await writeFile(file, differences.map(({ statement }) => `${statement}\n`).join('--> statement-breakpoint\n'));
   } finally {
     await server.stop();

@@ -3,6 +3,8 @@ export class StartupError extends Error {
   override name = 'StartupError';
 }
 
+const connectionLost = /terminating connection|Connection (?:terminated|ended)|is not queryable|ECONNRESET/;
+
 const REASONS: readonly [RegExp, string][] = [
   [/ENOSPC|No space left on device|wrote only \d+ of \d+ bytes/i, 'the disk is full; free some space and start again'],
   [/EDQUOT|Disk quota exceeded/i, 'the disk quota of this user is used up'],
@@ -17,7 +19,12 @@ const REASONS: readonly [RegExp, string][] = [
     'its database was made by another version of PostgreSQL; restore a backup made with that version',
   ],
   [/ENOTDIR|File exists|EEXIST/i, 'something else is in the way there'],
+  [connectionLost, 'the connection to PostgreSQL broke; start again once it answers'],
 ];
+
+/** PostgreSQL went away in the middle of something. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error && connectionLost.test(error.message);
 
 /** Describes a system error in one sentence: `what`, then the cause. */
 export function startupErrorFrom(what: string, detail: unknown): StartupError {

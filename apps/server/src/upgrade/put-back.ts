@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { Config } from '../config.ts';
 import { emptyDatabase } from '../platform/backup/empty-database.ts';
 import { FilesInPlace } from '../platform/backup/files-in-place.ts';
@@ -10,6 +9,7 @@ import { versionText } from '../platform/upgrade/program-version.ts';
 import { recordVersion } from '../platform/upgrade/recorded-version.ts';
 import { dropUpgradeJournal, writeUpgradeJournal, type UpgradeJournal } from '../platform/upgrade/upgrade-journal.ts';
 import { reasonOf } from './check-upgraded.ts';
+import { withClient } from '../platform/database/with-client.ts';
 
 export const nameOf = (version: UpgradeJournal['from']): string =>
   version ? `version ${versionText(version)}` : 'the version before';
@@ -31,14 +31,7 @@ export async function putBack(journal: UpgradeJournal, { config, secret, connect
     writeUpgradeJournal(config.dataDir, { ...journal, state: 'putting back' });
   }
   try {
-    const client = new pg.Client({ ...connection, options: '-c statement_timeout=0' });
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      await emptyDatabase(client);
-    } finally {
-      await client.end();
-    }
+    await withClient({ ...connection, options: '-c statement_timeout=0' }, emptyDatabase);
     await restoreBackup(journal.backup, secret, async () => connection, {
       ...config,
       files: new FilesInPlace(files),
@@ -63,10 +56,7 @@ export const notYet = (error: unknown, { backup }: UpgradeJournal): StartupError
  * or not (a payment by a link, a visit at the gate), by a gateway, by a job. An upgrade itself writes no entry.
  */
 async function refuseLostWork(connection: ConnectionSettings, { at, backup }: UpgradeJournal): Promise<void> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withClient(connection, async (client) => {
     const { rows } = await client.query<{ at: Date }>(
       'select max(at) as at from audit_entry where at > $1 having count(*) > 0',
       [at],
@@ -75,7 +65,5 @@ async function refuseLostWork(connection: ConnectionSettings, { at, backup }: Up
       throw new StartupError(
         `The upgraded database was worked with since the backup (last ${rows[0].at.toISOString()}), so it was not put back by itself: keep the new version, or restore ${backup} into an empty place and lose what was done.`,
       );
-  } finally {
-    await client.end();
-  }
+  });
 }

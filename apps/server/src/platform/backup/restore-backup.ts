@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createHash } from 'node:crypto';
 import { refuseWrongKeys } from '../crypto/data-key-check.ts';
@@ -16,6 +16,7 @@ import { damaged } from './sealed-stream.ts';
 import { markFinished, markUnfinished } from './unfinished-restore.ts';
 import { listTables, plainTexts, quoted, readRows, type TableShape } from './table-rows.ts';
 import { addWaitingJobs, parseWaitingJobs, prepareQueues } from './waiting-jobs.ts';
+import { withClient } from '../database/with-client.ts';
 
 // Any fixed number, as long as nothing else in this database uses it.
 const RESTORE_LOCK = 7_203_116;
@@ -55,11 +56,8 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const manifest = await checkRestore(file, secret, target);
   const connection = await openDatabase();
-  const client = new pg.Client({ ...connection, options: '-c timezone=UTC -c statement_timeout=0' });
-  client.on('error', () => {});
-  await client.connect();
   const { files } = target;
-  try {
+  await withClient({ ...connection, options: '-c timezone=UTC -c statement_timeout=0' }, async (client) => {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [RESTORE_LOCK]);
     if (!rows[0]?.free) throw new StartupError('Another restore into this database is running.');
     await refuseFilled(client);
@@ -82,9 +80,7 @@ export async function restoreBackup(
       await files.undo();
       throw error instanceof StartupError ? error : startupErrorFrom('The backup could not be restored', error);
     }
-  } finally {
-    await client.end();
-  }
+  });
   return manifest;
 }
 

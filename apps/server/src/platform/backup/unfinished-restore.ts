@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { ConnectionSettings } from '../database/connect.ts';
 import { StartupError } from '../startup-error.ts';
+import { withClient } from '../database/with-client.ts';
 
 /** An empty schema, which is there as long as a restore is under way: whatever kills the restore leaves it. */
 const SCHEMA = 'doctorbird_unfinished_restore';
@@ -12,9 +13,7 @@ export const markFinished = (client: pg.ClientBase) => client.query(`drop schema
 
 /** A place that a restore was killed in has a schema and perhaps files, but no rows: it would look like a new organization. Throws a StartupError. */
 export async function refuseUnfinished(connection: ConnectionSettings): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  await withClient(connection, async (client) => {
     const { rows } = await client.query<{ there: boolean }>('select to_regnamespace($1) is not null as there', [
       SCHEMA,
     ]);
@@ -22,7 +21,5 @@ export async function refuseUnfinished(connection: ConnectionSettings): Promise<
       throw new StartupError(
         'A restore into this place was interrupted, so its data is not whole: run npm run restore again with the same backup.',
       );
-  } finally {
-    await client.end();
-  }
+  });
 }

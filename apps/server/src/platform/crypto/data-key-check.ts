@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { ConnectionSettings } from '../database/connect.ts';
 import { StartupError } from '../startup-error.ts';
 import { keyFile, loadKeyRing } from './key-ring.ts';
+import { withClient } from '../database/with-client.ts';
 
 const SETTING = 'data_keys';
 
@@ -15,9 +16,7 @@ export async function checkDataKey(
   connection: ConnectionSettings,
   config: { dataKeys: readonly Buffer[]; dataDir: string },
 ): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  await withClient(connection, async (client) => {
     refuseWrongKeys(await keysNeeded(client), config);
     const now = [...new Set([loadKeyRing(config)[0].id, ...(await keysInUse(client))])];
     await client.query(
@@ -25,9 +24,7 @@ export async function checkDataKey(
        on conflict (key) do update set value = excluded.value, updated_at = now() where setting.value <> excluded.value`,
       [SETTING, JSON.stringify(now)],
     );
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The ids of all keys that this database needs: the remembered ones and those that sealed values name. */

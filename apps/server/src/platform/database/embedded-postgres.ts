@@ -32,6 +32,7 @@ import {
 } from './postgres-arguments.ts';
 import { executable, findPostgresBinaries } from './postgres-binaries.ts';
 import { readPostmasterFile, stopLeftOverServer } from './postmaster-file.ts';
+import { withClient } from './with-client.ts';
 
 export interface EmbeddedPostgres {
   connection: ConnectionSettings;
@@ -208,17 +209,11 @@ function connectionTo(listening: Listening, password: string | undefined): Conne
   return { ...account, host: listening.socketFolder, port: SOCKET_PORT };
 }
 
-async function ensureDatabase(connection: ConnectionSettings): Promise<void> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ ...connection, database: 'postgres' });
-  await client.connect();
-  try {
+const ensureDatabase = (connection: ConnectionSettings): Promise<void> =>
+  withClient({ ...connection, database: 'postgres' }, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [POSTGRES_DATABASE]);
     if (!rowCount) await client.query(`create database ${POSTGRES_DATABASE}`);
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 function loopbackPassword(dataDir: string): string {
   const file = join(dataDir, 'keys', 'postgres.password');

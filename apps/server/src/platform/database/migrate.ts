@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { adoptBaseline, BASELINE } from './adopt-baseline.ts';
 import type { ConnectionSettings } from './connect.ts';
 import { followCollations } from './follow-collations.ts';
 import { orderNames } from './name-order.ts';
 import { LOCK_NOT_AVAILABLE, sqlError } from './sql-state.ts';
+import { withClient } from './with-client.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 // Any fixed number, as long as nothing else in this database uses it.
@@ -28,9 +29,7 @@ export async function migrateDatabase(
   patience = PATIENCE,
 ): Promise<number> {
   if (!existsSync(join(folder, 'meta', '_journal.json'))) return 0;
-  const client = new pg.Client({ ...settings, options: '-c timezone=UTC -c statement_timeout=0' });
-  await client.connect();
-  try {
+  return withClient({ ...settings, options: '-c timezone=UTC -c statement_timeout=0' }, async (client) => {
     await within(client, patience.turn, 'another process migrates the database', () =>
       client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]),
     );
@@ -47,9 +46,7 @@ export async function migrateDatabase(
     }
     await followCollations(client);
     return early + (await readApplied(client)).length - before.length;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { ConnectionSettings } from './connect.ts';
 import { StartupError } from '../startup-error.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { withClient } from './with-client.ts';
 
 const OLDEST_VERSION = 150_000;
 
@@ -88,24 +89,20 @@ interface Session {
 }
 
 async function checkServer(connection: ConnectionSettings & { options?: string }, setting: string): Promise<Session> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
   let session: Session;
   try {
-    await client.connect();
-    const { rows } = await client.query<Session>(
-      `select current_setting('server_version_num')::int as version, current_setting('TimeZone') as zone,
-         current_setting('statement_timeout') as limit`,
-    );
-    session = rows[0]!;
+    session = await withClient({ ...connection, connectionTimeoutMillis: 5_000 }, async (client) => {
+      const { rows } = await client.query<Session>(
+        `select current_setting('server_version_num')::int as version, current_setting('TimeZone') as zone,
+           current_setting('statement_timeout') as limit`,
+      );
+      return rows[0]!;
+    });
   } catch (error) {
     // An address that refuses on IPv4 and IPv6 gives an AggregateError whose own message is empty.
     const inner = error instanceof AggregateError ? error.errors[0] : error;
     const reason = inner instanceof Error ? inner.message : String(inner);
     throw new StartupError(`The PostgreSQL of ${setting} does not answer: ${reason}.`, { cause: error });
-  } finally {
-    await client.end().catch(() => {});
   }
   if (session.version < OLDEST_VERSION)
     throw new StartupError(

@@ -37,9 +37,11 @@ const frameworkSentences: Record<number, { code: string; sentence: string }> = {
   429: { code: 'too_many', sentence: 'Too many attempts. Please wait a moment and try again.' },
 };
 
+const busyCode = 'unavailable';
+
 /** Where waiting helps: no connection, a row that somebody holds, a database that starts again. */
 export const tooBusy = (seconds: number): DomainError =>
-  new DomainError('unavailable', 'unavailable', `We are very busy right now. Please try again in ${seconds} seconds.`, {
+  new DomainError('unavailable', busyCode, `We are very busy right now. Please try again in ${seconds} seconds.`, {
     retryAfter: seconds,
   });
 const busySeconds = 3;
@@ -136,7 +138,10 @@ const withNumber = (body: Failure, id: string): Failure => ({ ...body, error: `$
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { status, body: described, retryAfter } = describeFailure(error);
   const body = described.code === broken.code ? withNumber(described, request.id) : described;
-  if (status >= 500) request.log.error({ err: error, code: body.code }, 'request failed');
+  // Who waits at the door is no fault that somebody has to look for.
+  if (error instanceof DomainError && error.code === busyCode)
+    request.log.warn({ code: busyCode }, 'waits at the door');
+  else if (status >= 500) request.log.error({ err: error, code: body.code }, 'request failed');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // The rest of the request is no longer read.
   if (status === 408) reply.header('connection', 'close');

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { ConnectionSettings } from '../database/connect.ts';
+import { withClient } from '../database/with-client.ts';
 
 /** The application name of the queue's connections: each live process has one. */
 export const JOBS_APPLICATION = 'doctorbird-jobs';
@@ -17,9 +17,7 @@ export async function takeOverAbandoned(
   start: () => Promise<unknown>,
   logger: Logger,
 ): Promise<void> {
-  const client = new pg.Client({ ...connection, application_name: 'doctorbird-jobs-start' });
-  await client.connect();
-  try {
+  await withClient({ ...connection, application_name: 'doctorbird-jobs-start' }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     const { rows } = await client.query<{ alone: boolean; known: boolean }>(
       `select to_regclass('pgboss.job') is not null as known, not exists (select 1 from pg_stat_activity
@@ -35,7 +33,5 @@ export async function takeOverAbandoned(
       if (freed.rowCount) logger.warn({ jobs: freed.rowCount }, 'jobs of a process that was killed are done now');
     }
     await start();
-  } finally {
-    await client.end();
-  }
+  });
 }

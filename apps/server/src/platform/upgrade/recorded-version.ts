@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { ConnectionSettings } from '../database/connect.ts';
 import type { ProgramVersion } from './program-version.ts';
+import { withClient } from '../database/with-client.ts';
 
 /**
  * Which versions have worked with this database, newest last. It stands beside the record of the migrations, and as that one outside of
@@ -25,10 +26,7 @@ export async function recordVersion(
   connection: ConnectionSettings,
   { version, commit }: ProgramVersion,
 ): Promise<void> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withClient(connection, async (client) => {
     const last = await recordedVersion(client);
     if (last?.version === version && last.commit === commit) return;
     await client.query('begin');
@@ -42,7 +40,5 @@ export async function recordVersion(
     if (newest?.version !== version || newest.commit !== commit)
       await client.query(`insert into ${table} (version, commit) values ($1, $2)`, [version, commit]);
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  });
 }
