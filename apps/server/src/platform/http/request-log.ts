@@ -10,7 +10,9 @@ export function useRequestLog(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (reply.statusCode >= 500) request.log.error(facts, 'answered');
+    // Who is asked to come again: if that has a cause to look for, a line of its own says so.
+    if (reply.statusCode === 503) request.log.warn(facts, 'answered');
+    else if (reply.statusCode >= 500) request.log.error(facts, 'answered');
     else request.log.info(facts, 'answered');
   });
 }
