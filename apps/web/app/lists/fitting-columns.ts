@@ -15,18 +15,26 @@ export function fallOrder(columns: Known, givesWay: AnyList['gives_way']): reado
   return [...named, ...others.filter(({ drops }) => !drops).toReversed()].map(({ key }) => key);
 }
 
-/** The room that a table has: that of the element around it. */
-function useRoomOf(table: { current: HTMLTableElement | null }): number {
+/** The room that a table has, that of the element around it, and how often it grew out of it: a reader spaces the letters out. */
+function useRoomOf(table: { current: HTMLTableElement | null }) {
   const [room, setRoom] = useState(0);
+  const [grown, setGrown] = useState(0);
   useEffect(() => {
-    const around = table.current?.parentElement;
+    const own = table.current;
+    const around = own?.parentElement;
     if (!around) return undefined;
-    const observer = new ResizeObserver(() => setRoom(around.clientWidth));
+    const observer = new ResizeObserver(() => {
+      setRoom(around.clientWidth);
+      if (isTooWide(own, around)) setGrown((times) => times + 1);
+    });
     observer.observe(around);
+    observer.observe(own);
     return () => observer.disconnect();
   }, [table]);
-  return room;
+  return { room, grown };
 }
+
+const isTooWide = (own: HTMLElement, around: HTMLElement): boolean => own.offsetWidth > around.clientWidth + 1;
 
 /**
  * Leaves out one column after the other until the table is as wide as its place: what fits depends on the rows, so it is
@@ -39,7 +47,7 @@ export function useFittingColumns<Column extends { key: string }>(
 ) {
   const table = useRef<HTMLTableElement>(null);
   const inTable = useWideScreen('desk');
-  const room = useRoomOf(table);
+  const { room, grown } = useRoomOf(table);
   // Another width, choice of columns or page begins with all columns.
   const case_ = `${room} ${besides} ${columns.map(({ key }) => key).join()}`;
   const [fallen, setFallen] = useState({ of: case_, count: 0 });
@@ -50,8 +58,8 @@ export function useFittingColumns<Column extends { key: string }>(
     const own = table.current;
     const around = own?.parentElement;
     if (!inTable || !own || !around || count >= falling.length) return;
-    if (own.offsetWidth > around.clientWidth + 1) setFallen({ of: case_, count: count + 1 });
-  }, [inTable, count, falling.length, case_, columns]);
+    if (isTooWide(own, around)) setFallen({ of: case_, count: count + 1 });
+  }, [inTable, count, falling.length, case_, columns, grown]);
   const gone = new Set(inTable ? falling.slice(0, count) : []);
   return { table, columns: columns.filter(({ key }) => !gone.has(key)) };
 }

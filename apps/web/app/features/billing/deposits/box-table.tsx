@@ -71,7 +71,13 @@ export function BoxTable({ items, choice }: BoxTableProps) {
   return (
     <>
       {choice && <AllRowsBox choice={choice}>Choose everything</AllRowsBox>}
-      <DataTable caption="Money in the cash box" columns={columns} rows={rows} rowKey={(row) => row.id} />
+      <DataTable
+        caption="Money in the cash box"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        unfolds={(row) => `${formatMoney(row.amount)}, ${row.from}`}
+      />
       {rows.length < items.length && (
         <p className={styles.more}>
           <Button size="sm" variant="line" plain onClick={() => setAll(true)}>

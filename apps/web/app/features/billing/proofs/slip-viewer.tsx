@@ -86,7 +86,7 @@ export function SlipViewer({ proof }: SlipViewerProps) {
 
 /** The browser's own viewer has pages, zoom and turning; a phone often has none inside of a page. */
 function SlipPages({ slip, name }: { slip: Slip; name: string }) {
-  const { frame, inert, enter, loaded } = useQuietFrame();
+  const { frame, inert, focused, enter, loaded } = useQuietFrame();
   if (!navigator.pdfViewerEnabled)
     return (
       <div className={clsx(layoutStyles.stack14, styles.notice)}>
@@ -97,7 +97,7 @@ function SlipPages({ slip, name }: { slip: Slip; name: string }) {
       </div>
     );
   return (
-    <div className={styles.pages} onPointerOver={enter}>
+    <div className={clsx(styles.pages, focused && styles.focused)} onPointerOver={enter}>
       <iframe
         ref={frame}
         inert={inert}

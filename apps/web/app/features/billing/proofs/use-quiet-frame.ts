@@ -12,17 +12,21 @@ const lookMs = 30;
 export function useQuietFrame(): {
   frame: RefObject<HTMLIFrameElement | null>;
   inert: boolean;
+  /** Whether the focus is in the frame: no selector of its page says so. */
+  focused: boolean;
   enter: () => void;
   loaded: () => void;
 } {
   const frame = useRef<HTMLIFrameElement>(null);
   const settled = useRef(Infinity);
   const [inert, setInert] = useState(true);
+  const [focused, setFocused] = useState(false);
   useEffect(() => {
     let last: Element | null = document.activeElement;
     let tabbed = -Infinity;
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target !== frame.current) last = target;
+      setFocused(target === frame.current);
     };
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Tab') return;
@@ -38,10 +42,16 @@ export function useQuietFrame(): {
       frame.current?.blur();
       if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });
     }, lookMs);
+    // The window loses the focus to a frame in it, and has it again with the next place outside of the frame.
+    const onWindow = () => setFocused(document.activeElement === frame.current);
+    window.addEventListener('blur', onWindow);
+    window.addEventListener('focus', onWindow);
     document.addEventListener('focusin', onFocus);
     document.addEventListener('keydown', onKey, true);
     return () => {
       clearInterval(looks);
+      window.removeEventListener('blur', onWindow);
+      window.removeEventListener('focus', onWindow);
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('keydown', onKey, true);
     };
@@ -49,6 +59,7 @@ export function useQuietFrame(): {
   return {
     frame,
     inert,
+    focused,
     enter: () => setInert(false),
     loaded: () => (settled.current = performance.now() + settleMs),
   };
