@@ -80,6 +80,34 @@ test('the files name them too, and each export is on record', async () => {
   expect(rows).toEqual([{ actor_id: room.admin.id }, { actor_id: room.teacher.id }]);
 });
 
+test('the other admins are mailed about a class list that leaves as a file, once a day for each who took it', async () => {
+  const deputy = await world.signInAs('admin', { fullName: 'Karen Whyte' });
+  const mailsTo = async (email: string) =>
+    (
+      await world.pool.query<{ text: string }>(
+        `select text from mail_message where kind = 'office.export' and to_address = $1 order by id`,
+        [email],
+      )
+    ).rows.map(({ text }) => text);
+  const take = async () => {
+    await world.call(calls.exportRoster, { token: room.admin.token, params: params() });
+    await world.call(calls.exportStaffRoster, { token: room.teacher.token, params: params() });
+  };
+  const before = (await mailsTo(room.admin.email)).length;
+  world.clock.advance(24 * 3_600_000);
+  await take();
+  await take();
+  const mails = await mailsTo(deputy.email);
+  expect(mails).toHaveLength(2);
+  for (const text of mails) {
+    expect(text).toContain('Class list of Rovers');
+    expect(text).toContain('/admin/audit?action=roster.exported');
+    expect(text).not.toMatch(/Maya|Aunt Bev|555/);
+  }
+  // Nobody is mailed about what they did themselves.
+  expect((await mailsTo(room.admin.email)).length).toBe(before + 1);
+});
+
 test('the page of one child has its people', async () => {
   const { body } = await world.call(calls.staffStudent, { token: room.teacher.token, params: { id: room.maya.id } });
   expect(body).toMatchObject({ has_medical_notes: true, people: contacts });
