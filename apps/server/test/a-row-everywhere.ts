@@ -13,7 +13,7 @@ export interface Column {
   /** A text that is one of a few words, which nobody types. */
   oneOf: readonly string[] | null;
 }
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 /** A row, and through which column it belongs to the family; null for a row of somebody else. */
 export interface Made {
   via: string | null;
