@@ -154,6 +154,7 @@ export const ofNobody: Record<string, string> = {
   placed_photo: 'pictures',
   class_media: 'pictures; those of the child go with it',
   saved_audience: 'filters and ids',
+  saved_view: 'filters; full names in them go',
   unmet_search: 'nobody: what visitors looked for',
   staff_availability: 'of the team',
   staff_pay: 'of the team',
