@@ -2,16 +2,14 @@ import { permissionFacts } from '@doctorbird/contract/core/permissions';
 import type { roleCalls } from '@doctorbird/contract/accounts/roles';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendCsv } from '../../../platform/http/send-csv.ts';
 import { dateCell, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { writeCsv } from '../../../platform/sheets/write-csv.ts';
-import { reportExport } from '../../organisation/mails/report-export.ts';
 import type { StaffDependencies } from '../users/change-staff.ts';
 import { endRole, giveRole } from './give-role.ts';
 import { decideRights, finishReview, loadReview } from './rights-review.ts';
+import { recordReviewExport } from './record-review-export.ts';
 import { findRole, holdersOfRoles, loadPersonRights, loadRoles } from './roles.queries.ts';
 import { presentPersonRights, presentRole } from './roles.presenter.ts';
 import { addRole, changeRole, removeRole } from './write-role.ts';
@@ -70,21 +68,7 @@ export function roleHandlers(deps: StaffDependencies): Handlers<typeof roleCalls
     },
     exportRightsReview: async ({ actor, request, reply }) => {
       const { month, people } = await review(actor);
-      await inTransaction(db, async (tx) => {
-        const context = contextOf(deps, { request, actor });
-        const rows = people.length;
-        await recordAudit(tx, context.origin, {
-          action: 'list.exported',
-          entity: 'list',
-          after: { type: 'rights_review', format: 'csv', rows },
-        });
-        await reportExport(tx, context, {
-          list: 'Review of rights',
-          format: 'csv',
-          rows,
-          path: '/admin/audit?action=list.exported',
-        });
-      });
+      await recordReviewExport(db, contextOf(deps, { request, actor }), people.length);
       return sendCsv(reply, `rights-review-${month}`, writeCsv(reviewColumns, people));
     },
   };
