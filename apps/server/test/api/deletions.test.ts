@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
-import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
-import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { buildBill } from '../build-bill.ts';
-import { sendFile } from '../send-file.ts';
 import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
+import { useEverything } from './erased-family.ts';
 
 const seeds = /Zephaniah|Quashie|Orinthia|zeph@|orinthia@|5550188|5550199|Lost Lane|Auntie Precious/i;
 const day = 86_400_000;
@@ -85,67 +82,12 @@ describe('a family that asks to be deleted', () => {
     });
     expect(child.status).toBe(201);
     const studentId = child.body.id;
-    const programId = await buildProgram(world.db, {
-      status: 'completed',
-      startDate: '2026-01-05',
-      endDate: '2026-02-05',
-    });
-    const enrollmentId = await buildEnrollment(world.db, {
+    const { parentId, paymentId, billId, file } = await useEverything(world, {
+      token,
+      admin: admin.token,
+      email,
       studentId,
-      programId,
-      status: 'completed',
-      reason: 'Orinthia did well',
     });
-    const paymentId = await inTransaction(world.db, (tx) => buildPayment(tx, { enrollmentId }));
-    const sent = await sendFile(world, calls.sendDocument, {
-      token,
-      params: { id: studentId },
-      fields: { title: 'Orinthia certificate' },
-      name: 'orinthia.pdf',
-    });
-    expect(sent.status).toBe(201);
-    const file = (await world.pool.query('select file_key from child_document')).rows[0].file_key as string;
-    const parentId = (await world.call(calls.getProfile, { token })).body.user.id;
-    const billId = await buildBill(world.db, { parentId, cents: 350_000, at: world.clock.now(), title: 'Entry fee' });
-    const due = { method: 'bank_transfer', reference: 'FT 771', due: 3_500, amount: 3_500 };
-    const paidBill = await world.send(calls.recordBillPayment, {
-      token: admin.token,
-      params: { id: billId },
-      body: due,
-    });
-    expect(paidBill.status).toBe(201);
-    await world.call(calls.addNote, {
-      token: admin.token,
-      body: { record_kind: 'family', record_id: parentId, text: 'Quashie calls often' },
-    });
-    await world.call(calls.sendContactMessage, {
-      body: { name: 'Zephaniah', email, subject: 'Hi', message: 'From Zephaniah', website: '' },
-    });
-    await world.call(calls.subscribeNewsletter, { body: { email, website: '' } });
-    await world.call(calls.requestOwnCopy, { token });
-    await world.call(calls.readMedicalNotes, {
-      token: admin.token,
-      params: { id: studentId },
-      body: { reason: 'Orinthia felt ill' },
-    });
-    const scholarship = await world.call(calls.askScholarship, {
-      token,
-      body: {
-        student_id: studentId,
-        program_id: await buildProgram(world.db),
-        covers: 'program',
-        reason: 'Orinthia loves robots',
-      },
-    });
-    const decision = { decision: 'grant', percent: 50, reply: 'Welcome, Orinthia' };
-    await world.send(calls.decideScholarship, {
-      token: admin.token,
-      params: { id: scholarship.body.id },
-      body: decision,
-      headers: { 'idempotency-key': 'decided-once' },
-    });
-    expect(scholarship.status).toBe(201);
-    await world.jobs.runDue();
     expect((await whatIsLeft()).length).toBeGreaterThan(10);
 
     expect((await ask(token, 'not-the-password')).body.fields).toEqual({
@@ -171,7 +113,7 @@ describe('a family that asks to be deleted', () => {
     expect(await whatIsLeft()).toEqual([]);
     expect((await signIn(email)).status).toBe(401);
     expect((await world.call(calls.getProfile, { token: late })).status).toBe(401);
-    expect(await world.files.exists(file)).toBe(false);
+    for (const one of file) expect(await world.files.exists(one)).toBe(false);
     const feeds = await world.pool.query('select id from calendar_feed where account_id = $1', [parentId]);
     expect(feeds.rows).toEqual([]);
     const money = await world.pool.query('select amount_cents, student_name from payment where id = $1', [paymentId]);

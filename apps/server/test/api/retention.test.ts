@@ -8,6 +8,7 @@ import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
+import { loadConfig } from '../../src/config.ts';
 import { forgetTasks } from '../../src/modules/admin/tasks/forget-tasks.ts';
 import { carryOutRetention } from '../../src/modules/privacy/retention/carry-out.ts';
 import { recordAudit } from '../../src/platform/audit/record-audit.ts';
@@ -32,7 +33,8 @@ const report = async (): Promise<RetentionReport> => {
 };
 const countOf = async (kind: string) => (await report()).lines.find((line) => line.kind === kind)!.count;
 const save = (body: object) => world.call(calls.savePrivacy, { token: admin.token, body });
-const carryOut = () => carryOutRetention(world.db, { ...world, forgetTasks, now: world.clock.now() });
+const config = loadConfig({ NODE_ENV: 'test' });
+const carryOut = () => carryOutRetention(world.db, { ...world, config, forgetTasks, now: world.clock.now() });
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** A child with notes who was last here when its program ended. */

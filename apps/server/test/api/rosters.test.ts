@@ -1,13 +1,15 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { buildClass, type SchoolClass } from './teaching-world.ts';
 
 let world: TestApp;
 let room: SchoolClass;
+let deputy: SignedIn;
 beforeAll(async () => {
   world = await startTestApp({ now: '2026-03-07T15:10:00Z' });
   room = await buildClass(world);
+  deputy = await world.signInAs('admin', { fullName: 'Karen Whyte' });
   const { token } = room.admin;
   const add = (full_name: string, more: object) =>
     world.send(calls.addPerson, {
@@ -83,4 +85,27 @@ test('the files name them too, and each export is on record', async () => {
 test('the page of one child has its people', async () => {
   const { body } = await world.call(calls.staffStudent, { token: room.teacher.token, params: { id: room.maya.id } });
   expect(body).toMatchObject({ has_medical_notes: true, people: contacts });
+});
+
+test('the other admins are mailed about a class list that leaves as a file, once a day for each who took it', async () => {
+  const mailsTo = async (email: string) =>
+    (
+      await world.pool.query<{ text: string }>(
+        `select text from mail_message where kind = 'office.export' and to_address = $1 order by id`,
+        [email],
+      )
+    ).rows.map(({ text }) => text);
+  // Both took it in an earlier test; once more is no news.
+  const { token } = room.admin;
+  expect((await world.call(calls.exportRoster, { token, params: params() })).status).toBe(200);
+  expect((await world.call(calls.exportStaffRoster, { token: room.teacher.token, params: params() })).status).toBe(200);
+  const mails = await mailsTo(deputy.email);
+  expect(mails).toHaveLength(2);
+  for (const text of mails) {
+    expect(text).toContain('Class list of Rovers');
+    expect(text).toContain('/admin/audit?action=roster.exported');
+    expect(text).not.toMatch(/Maya|Aunt Bev|555/);
+  }
+  // Nobody is mailed about what they did themselves.
+  expect(await mailsTo(room.admin.email)).toHaveLength(1);
 });

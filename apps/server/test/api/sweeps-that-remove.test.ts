@@ -4,12 +4,14 @@ import { calls } from '@doctorbird/contract/calls';
 import { retentionKinds } from '@doctorbird/contract/privacy/retention';
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildParent } from '../../demo/builders/build-account.ts';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildContact, buildMail } from '../../demo/builders/build-message.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildProof } from '../../demo/builders/build-proof.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
+import { buildCompetition } from '../../demo/content/build-content.ts';
 import { textMessage } from '../../src/modules/organisation/channels/text-messages.table.ts';
 import { auditEntry } from '../../src/platform/audit/audit.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
@@ -23,7 +25,8 @@ let admin: SignedIn;
 beforeAll(async () => {
   world = await startTestApp({ now: '2026-03-10T15:30:00Z' });
   admin = await world.signInAs('admin');
-  await world.call(calls.savePrivacy, { token: admin.token, body: { carry_out: true } });
+  const body = { carry_out: true, unanswered_years: 1, registrations_years: 1, inactive_years: 2 };
+  await world.call(calls.savePrivacy, { token: admin.token, body });
 });
 afterAll(() => world.close());
 
@@ -146,6 +149,44 @@ const cases: Record<string, SweepCase> = {
         });
         return id;
       }, 'text_message where id = $1'),
+  },
+  'messages that nobody answered': {
+    sweep: 'privacy.retention/unanswered',
+    prepare: () =>
+      two((more) => {
+        const at = ago((1 + more) * year);
+        return buildContact(world.db, { createdAt: at, lastAt: at });
+      }, 'contact_message where id = $1'),
+  },
+  'contacts of organizations': {
+    sweep: 'privacy.retention/registrations',
+    prepare: () =>
+      two(async (more) => {
+        const id = newId();
+        await execute(sql`
+          insert into partner_group (id, reference, name, organization, contact_name, contact_email, status, created_at)
+          values (${id}, ${id}, 'Grade 4', 'Hope Valley', 'Marva Reid', 'marva@school.test', 'completed', ${ago((1 + more) * year)})`);
+        return id;
+      }, "partner_group where id = $1 and contact_name <> 'Removed'"),
+  },
+  'coaches of teams': {
+    sweep: 'privacy.retention/teams',
+    prepare: () =>
+      two(async (more) => {
+        const date = `202${3 - more}-05-04`;
+        const competitionId = await buildCompetition(world.db, { date, participants: 1 }, () => ({
+          coach: 'Coach Reid',
+        }));
+        return oneId('competition_entry where competition_id = $1', competitionId);
+      }, 'competition_entry where id = $1 and coach is not null'),
+  },
+  'families that are no longer here': {
+    sweep: 'privacy.retention/inactive',
+    prepare: () =>
+      two(
+        (more) => buildParent(world.db, { createdAt: ago((2 + more) * year) }),
+        'account where id = $1 and not exists (select 1 from deletion_request d where d.account_id = account.id)',
+      ),
   },
   'the audit log': {
     sweep: 'privacy.retention/audit',

@@ -9,8 +9,12 @@ export const retentionKinds = [
   'proofs',
   'bank_lines',
   'messages',
+  'unanswered',
   'mails',
   'texts',
+  'registrations',
+  'teams',
+  'inactive',
   'audit',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];

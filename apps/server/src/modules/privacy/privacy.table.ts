@@ -41,6 +41,10 @@ export const deletionRequest = pgTable(
     state: text('state', { enum: ['open', 'canceled', 'done'] })
       .notNull()
       .default('open'),
+    /** Its holder asked, or nobody used the account for the years of the settings. */
+    cause: text('cause', { enum: ['asked', 'inactive'] })
+      .notNull()
+      .default('asked'),
     requestedAt: moment('requested_at').notNull(),
     dueAt: moment('due_at').notNull(),
     finishedAt: moment('finished_at'),

@@ -2,8 +2,6 @@ import { permissionFacts } from '@doctorbird/contract/core/permissions';
 import type { roleCalls } from '@doctorbird/contract/accounts/roles';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendCsv } from '../../../platform/http/send-csv.ts';
 import { dateCell, type SheetColumn } from '../../../platform/sheets/sheet.ts';
@@ -11,6 +9,7 @@ import { writeCsv } from '../../../platform/sheets/write-csv.ts';
 import type { StaffDependencies } from '../users/change-staff.ts';
 import { endRole, giveRole } from './give-role.ts';
 import { decideRights, finishReview, loadReview } from './rights-review.ts';
+import { recordReviewExport } from './record-review-export.ts';
 import { findRole, holdersOfRoles, loadPersonRights, loadRoles } from './roles.queries.ts';
 import { presentPersonRights, presentRole } from './roles.presenter.ts';
 import { addRole, changeRole, removeRole } from './write-role.ts';
@@ -69,11 +68,7 @@ export function roleHandlers(deps: StaffDependencies): Handlers<typeof roleCalls
     },
     exportRightsReview: async ({ actor, request, reply }) => {
       const { month, people } = await review(actor);
-      await recordAudit(db, originOf(request, actor), {
-        action: 'list.exported',
-        entity: 'list',
-        after: { type: 'rights_review', format: 'csv', rows: people.length },
-      });
+      await recordReviewExport(db, contextOf(deps, { request, actor }), people.length);
       return sendCsv(reply, `rights-review-${month}`, writeCsv(reviewColumns, people));
     },
   };

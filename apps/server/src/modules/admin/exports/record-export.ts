@@ -5,7 +5,14 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notifyOtherAdmins, type Taken } from './notify-other-admins.ts';
+import { reportExport } from '../../organisation/mails/report-export.ts';
+import type { ExportType } from '@doctorbird/contract/admin/exports';
+
+interface Taken {
+  type: ExportType;
+  format: string;
+  rows: number;
+}
 
 /** Logs who exported which list, and notifies the other admins when it names people. */
 export async function recordExport(
@@ -21,7 +28,8 @@ export async function recordExport(
       ...(of && { entityId: of }),
       after: { format, rows, ...filters },
     });
-    if (isOfPeople(type)) await notifyOtherAdmins(tx, context, taken);
+    if (isOfPeople(type))
+      await reportExport(tx, context, { list: type, format, rows, path: '/admin/audit?action=list.exported' });
   });
 }
 

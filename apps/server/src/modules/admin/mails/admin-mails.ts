@@ -4,18 +4,6 @@ import { sampleLinks } from '../../organisation/mails/sample-details.ts';
 const base = { group: 'office', audience: 'team' } as const;
 
 export const adminMails = {
-  exported: mailKind({
-    ...base,
-    id: 'office.export',
-    title: 'A list of people was exported',
-    when: 'An admin exports a list of people. It goes to all other admins.',
-    variables: { who: 'Keisha Grant', list: 'families', rows: '312 rows', format: 'XLSX' },
-    subject: '{{who}} exported a list of people',
-    body: `Hello {{first_name}},
-
-{{who}} exported the list "{{list}}" with {{rows}} as {{format}}. We email all other admins whenever somebody exports a list of people. If you expected this export, you can ignore this message.`,
-    button: 'See it in the audit log',
-  }),
   serverFailed: mailKind({
     ...base,
     id: 'office.server_failed',

@@ -11,6 +11,21 @@ import { type Filling } from './fill-in.ts';
 import { categoryPage, textPage } from './pages.table.ts';
 import { presentTextPage, presentCategoryPage } from './pages.presenter.ts';
 
+/** What is promised only where the office chose a period for it. */
+const furtherPeriods = ({ unanswered_years, registrations_years, inactive_years }: PrivacyRules): string[] => [
+  ...(unanswered_years === null ? [] : [`A message that was never answered goes after ${years(unanswered_years)}.`]),
+  ...(registrations_years === null
+    ? []
+    : [
+        `The contacts and children that a school or another organization named go ${years(registrations_years)} after its last class or competition.`,
+      ]),
+  ...(inactive_years === null
+    ? []
+    : [
+        `The account of a family that has not signed in, paid or taken part for ${years(inactive_years)} is deleted; we write 30 days before, and signing in is enough to keep it.`,
+      ]),
+];
+
 const fillingOf = (organisation: Organisation, privacy: PrivacyRules): Filling => ({
   organization: organisation.name,
   email: organisation.email,
@@ -23,7 +38,7 @@ const fillingOf = (organisation: Organisation, privacy: PrivacyRules): Filling =
   messages_period: years(privacy.messages_years),
   audit_period: years(privacy.audit_years),
   how_removed: privacy.carry_out
-    ? 'Expired records are removed automatically every night.'
+    ? ['Expired records are removed automatically every night.', ...furtherPeriods(privacy)].join(' ')
     : 'Records are not removed automatically at present: they stay until you ask us to delete them. Even then we keep what a law obliges us to keep, such as accounts.',
   promisesPeriods: privacy.carry_out,
 });

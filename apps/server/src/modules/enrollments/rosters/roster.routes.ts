@@ -1,8 +1,7 @@
 import type { rosterCalls } from '@doctorbird/contract/programs/roster';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { mayDo } from '../../../access/rights.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendCsv } from '../../../platform/http/send-csv.ts';
@@ -11,17 +10,14 @@ import { writeCsv } from '../../../platform/sheets/csv.ts';
 import { childCells, childHead, contactCells, contactHead } from './roster-csv.ts';
 import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
 import { answerCells, answerHead } from './roster-answers.ts';
+import { recordRosterExport } from './record-roster-export.ts';
 import { loadRoster } from './roster.queries.ts';
 
 /** The roster of any program, for admins. */
-export function rosterHandlers({
-  db,
-  clock,
-  sealer,
-}: Pick<AppDependencies, 'db' | 'clock' | 'sealer'>): Handlers<
-  Pick<typeof rosterCalls, 'programRoster' | 'exportRoster'>,
-  Actor
-> {
+export function rosterHandlers(
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'jobs' | 'config'>,
+): Handlers<Pick<typeof rosterCalls, 'programRoster' | 'exportRoster'>, Actor> {
+  const { db, clock, sealer } = deps;
   return {
     programRoster: ({ actor, params, query }) =>
       loadRoster(
@@ -38,6 +34,7 @@ export function rosterHandlers({
       const today = jamaicaDay(clock.now());
       const {
         slug,
+        title,
         data: rows,
         questions,
       } = await loadRoster(
@@ -50,11 +47,10 @@ export function rosterHandlers({
           reading: { viewer: viewerOf(actor), file: true },
         },
       );
-      await recordAudit(db, originOf(request, actor), {
-        action: 'roster.exported',
-        entity: 'program',
-        entityId: params.id,
-        after: { children: rows.length },
+      await recordRosterExport(db, contextOf(deps, { request, actor }), {
+        programId: params.id,
+        title,
+        children: rows.length,
       });
       const money = mayDo(actor, 'see_money');
       const lines = rows.map((row) => [

@@ -19,6 +19,19 @@ This is new for you today:
 {{details}}`,
     button: 'Open your portal',
   }),
+  exported: mailKind({
+    id: 'office.export',
+    title: 'A list of people was exported',
+    when: 'Somebody exports a list of people, or a class list for the first time on a day. It goes to all other admins.',
+    group: 'office',
+    audience: 'team',
+    variables: { who: 'Keisha Grant', list: 'families', rows: '312 rows', format: 'XLSX' },
+    subject: '{{who}} exported a list of people',
+    body: `Hello {{first_name}},
+
+{{who}} exported the list "{{list}}" with {{rows}} as {{format}}. We email all other admins whenever somebody exports a list of people. If you expected this export, you can ignore this message.`,
+    button: 'See it in the audit log',
+  }),
   cap: mailKind({
     id: 'office.daily_limit',
     title: 'Daily limit of messages reached',

@@ -13,7 +13,7 @@ import {
   type OfficeSettings,
   type SettingSection,
 } from '@doctorbird/contract/organisation/settings';
-import { privacySettings } from '@doctorbird/contract/organisation/privacy-settings';
+import { storedPrivacy } from '@doctorbird/contract/organisation/privacy-settings';
 import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
 import { gctSettings } from '@doctorbird/contract/organisation/gct-settings';
 import { incomeSettings } from '@doctorbird/contract/organisation/income-settings';
@@ -57,7 +57,7 @@ const schemas = {
   reminders: reminderSettings,
   texting: textingSettings,
   accounts: accountSettings,
-  privacy: privacySettings,
+  privacy: storedPrivacy,
   slides: slideSettings,
   home: homeSettings,
 } satisfies Record<SettingSection, z.ZodType>;

@@ -5,7 +5,7 @@ import { embedSites } from '@doctorbird/contract/organisation/embed-sites';
 import { documentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import { eachWritten, instructions, noWays, paymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { adminSettings, type SettingSection } from '@doctorbird/contract/organisation/settings';
-import { privacySettings } from '@doctorbird/contract/organisation/privacy-settings';
+import { storedPrivacy } from '@doctorbird/contract/organisation/privacy-settings';
 import { organisation, siteAnswer, type Organisation } from '@doctorbird/contract/organisation/site';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -74,7 +74,7 @@ export const settingShapes = {
   /** The rules for signing in; `sign-in-rules.ts` has the defaults. */
   accounts: adminSettings.shape.accounts.shape.value,
   /** How long personal data is stored; `privacy-rules.ts` has the defaults. */
-  privacy: privacySettings,
+  privacy: storedPrivacy,
   /** The result of the last nightly removal. */
   retention_run: z.object({ at: z.string(), removed: z.record(z.string(), z.int()) }),
   /** Bank, agents and cash; methods that are not set are not offered. */

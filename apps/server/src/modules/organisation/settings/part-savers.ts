@@ -219,7 +219,14 @@ const partSavers: Savers = {
       section: 'privacy',
       version,
       key: 'privacy',
-      change: (stored) => ({ ...(stored ?? present), ...presentFields(rules) }),
+      change: (stored) => {
+        const next = { ...(stored ?? present), ...presentFields(rules) };
+        if (next.inactive_years !== null && next.inactive_years > next.audit_years)
+          throw invalid({
+            inactive_years: 'The audit log knows who signed in: choose at most as many years as it is held',
+          });
+        return next;
+      },
     });
   },
   // Without slides there is nothing to change.

@@ -11,6 +11,9 @@ const firstRules: PrivacyRules = {
   proofs_years: 2,
   messages_years: 1,
   audit_years: 2,
+  unanswered_years: null,
+  registrations_years: null,
+  inactive_years: null,
   carry_out: false,
 };
 

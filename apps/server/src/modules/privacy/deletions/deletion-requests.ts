@@ -17,6 +17,7 @@ import { privacyMails } from '../mails/privacy-mails.ts';
 import { eraseAccount } from './erase-account.ts';
 import type { ForgetTasks } from './erase-tasks.ts';
 import { erasing } from './erasing.ts';
+import { cancelForReturned } from './inactive-requests.ts';
 import { deletionRequest } from '../privacy.table.ts';
 import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
 import { settingsPages } from './settings-pages.ts';
@@ -163,6 +164,7 @@ export async function carryOutDueDeletions(
   db: Database,
   context: ActionContext & Ports<DeletionNeeds>,
 ): Promise<number> {
+  await cancelForReturned(db, context.now);
   const rows = await db
     .select({ id: deletionRequest.id })
     .from(deletionRequest)

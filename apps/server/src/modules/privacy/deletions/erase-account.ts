@@ -14,9 +14,13 @@ import { accountPrivacy } from '../../../access/account.privacy.ts';
 import { erasedColumns } from '../../../platform/privacy/column-privacy.ts';
 import { parentPrivacy } from '../../families/parents/parents.privacy.ts';
 import { parent } from '../../families/parents/parents.table.ts';
+import { eraseByAddress } from './erase-by-address.ts';
 import { eraseChild } from './erase-child.ts';
+import { erasedMember } from './erased-member.ts';
 import { ERASED_NAME } from '../../../platform/privacy/erased-name.ts';
 import { eraseConversations } from './erase-conversations.ts';
+import { eraseMentions } from './erase-mentions.ts';
+import { eraseNames } from './erase-names.ts';
 import { eraseTeamProfile } from './erase-team-profile.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 import { inList } from '../../../platform/database/in-list.ts';
@@ -49,6 +53,9 @@ async function emptyAccount(
   for (const table of [
     'session',
     'one_time_token',
+    'link_code',
+    'phone_code',
+    'attendance_alert_link',
     'second_step',
     'recovery_code',
     'passkey',
@@ -106,10 +113,9 @@ const paymentsOfPayer = (id: string) =>
 
 async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
-  for (const id of studentIds)
-    await tx.execute(sql`
-      update payment_plan set reason = null, ended_reason = case when ended_at is not null then ${ERASED_NAME} end
-      where enrollment_id in (select id from enrollment where student_id = ${id})`);
+  await tx.execute(sql`
+    update payment_plan set reason = null, ended_reason = case when ended_at is not null then ${ERASED_NAME} end
+    where enrollment_id in (select id from enrollment where parent_id = ${holderId})`);
   // Of places, a trigger copies the name; of bills it is that of the family.
   await tx.execute(sql`update payment set student_name = ${ERASED_NAME} where id in ${paymentsOfBills(holderId)}`);
   // What the office noted for money on account stands in its title, and on the receipt.
@@ -117,6 +123,10 @@ async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonl
     update receivable set title = 'Money on account' where subject_kind = 'on_account'
       and account_id in (select id from billing_account where kind = 'family' and holder_id = ${holderId})`);
   await tx.execute(sql`update billing_account set trn = null where kind = 'family' and holder_id = ${holderId}`);
+  // Whoever has the link of a bill would still open it.
+  await tx.execute(sql`
+    delete from bill_link where bill_id in (select v.id from receivable v join billing_account b on b.id = v.account_id
+      where b.kind = 'family' and b.holder_id = ${holderId})`);
   // What the office wrote for a charge may name somebody, also on its invoice.
   const ofCharges = sql`(select v.id from receivable v join billing_account b on b.id = v.account_id
     where v.subject_kind = 'charge' and b.kind = 'family' and b.holder_id = ${holderId})`;
@@ -237,16 +247,15 @@ export async function eraseAccount(
   await tx.execute(
     sql`delete from walk_up where parent_id in ${inList(accountIds)} or guardian_phone = any(${sql.param(phones)}::text[])`,
   );
-  await tx.execute(sql`update slip_answer set by_name = ${ERASED_NAME} where by_account = ${id}`);
-  await tx.execute(sql`update medicine_plan set written_name = ${ERASED_NAME} where written_by = ${id}`);
   await eraseTasks(tx, context, { recordIds: accountIds, terms });
   await tx.execute(sql`delete from cover_request where asker_id = ${id}`);
   // Hours and what was paid for them stay in the books, without what was written beside them.
   await tx.execute(sql`update staff_presence set note = null where account_id = ${id}`);
-  await tx.execute(sql`update staff_presence set by_name = ${ERASED_NAME} where by_account = ${id}`);
-  await tx.execute(sql`update class_decision set by_name = ${ERASED_NAME} where by_account = ${id}`);
-  await tx.execute(sql`update staff_record set seen_by_name = ${ERASED_NAME} where seen_by = ${id}`);
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where parent_id = ${id}`);
+  // A guardian asks for the child of somebody else too.
+  await tx.execute(
+    sql`update scholarship_request set reason = ${ERASED_NAME}, reply = null where parent_id in ${inList(accountIds)}`,
+  );
   await tx.execute(sql`update student set requested_parent_id = null where requested_parent_id = ${id}`);
   const { rows: teams } = await tx.execute<{ id: string }>(sql`
     update competition_entry set contact_phone = null, coach = null where parent_id = ${id} returning id`);
@@ -257,36 +266,29 @@ export async function eraseAccount(
   );
   // Also what other parents wrote for a team of this family, which nobody leads any more.
   await tx.execute(sql`
-    update entry_member set name = ${ERASED_NAME}, student_id = null, answers_sealed = null, sent_to_sealed = null, child_digest = null,
-      has_alert = false, public_name = null, photo = null, first_aid = null, shirt_size = null
+    update entry_member set ${erasedMember}
     where entry_id in (select id from competition_entry where parent_id = ${id})`);
   // A name that stood beside a winning team goes from the pages at once.
   await announceChange(tx, 'entry.erased');
-  for (const accountId of accountIds) {
-    await tx.execute(sql`update enrollment_event set actor_name = ${ERASED_NAME} where actor_id = ${accountId}`);
-    await tx.execute(sql`update group_event set actor_name = ${ERASED_NAME} where actor_id = ${accountId}`);
+  for (const accountId of accountIds)
     await tx.execute(
       sql`update audit_entry set before = null, after = null, address = null where actor_id = ${accountId} or entity_id = ${accountId}`,
     );
-  }
+  const ofTeam = holder.role === 'admin' || holder.role === 'staff';
+  await eraseNames(tx, { accountIds, ofTeam: ofTeam ? holder.fullName : null });
   keys.push(...(await eraseTeamProfile(tx, id)));
   keys.push(...(await eraseConversations(tx, holders)));
-  // Consent texts name their publisher.
-  if (holder.role === 'admin' || holder.role === 'staff')
-    await tx.execute(sql`update consent_text set by_name = ${ERASED_NAME} where by_name = ${holder.fullName}`);
-  for (const email of emails) {
-    await tx.execute(sql`delete from newsletter_subscription where lower(email) = lower(${email})`);
-    await tx.execute(sql`delete from broadcast_recipient where lower(email) = lower(${email})`);
-    await tx.execute(sql`delete from newsletter_recipient where address = lower(${email})`);
-    await tx.execute(
-      sql`delete from guardian where state <> 'active' and account_id is null and lower(email) = lower(${email})`,
-    );
-  }
+  await eraseByAddress(tx, { emails, phones });
+  await eraseMentions(
+    tx,
+    holders.map(({ fullName }) => fullName),
+  );
   // Stored mails, answers and log entries mention families too.
   await tx.execute(sql`
     delete from mail_message where ${speaksOf("to_address || ' ' || subject || ' ' || text", terms)}`);
-  for (const email of emails) await tx.execute(sql`delete from bounced_address where address = lower(${email})`);
   await tx.execute(sql`delete from idempotency_key where ${speaksOf('answer::text', terms)}`);
+  // A mail server that refuses a message says whose it was.
+  await tx.execute(sql`update pgboss.job set output = null where ${speaksOf('output::text', terms)}`);
   await tx.execute(sql`update family_import set left_rows = '[]' where ${speaksOf('left_rows::text', terms)}`);
   await tx.execute(sql`
     update audit_entry set before = null, after = null where ${speaksOf("coalesce(before::text, '') || coalesce(after::text, '')", terms)}`);

@@ -7,7 +7,9 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { studentPrivacy } from '../../families/students/students.privacy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
-import { eraseConversationsAbout } from './erase-conversations.ts';
+import { deleteConversations } from './erase-conversations.ts';
+import { eraseMentions } from './erase-mentions.ts';
+import { erasedMember } from './erased-member.ts';
 import { ERASED_NAME } from '../../../platform/privacy/erased-name.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 
@@ -68,6 +70,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'slip_answer',
     'slip_child',
     'attendance',
+    'attendance_alert',
     'absence',
     'class_feedback',
     'make_up_credit',
@@ -84,11 +87,13 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
   await tx.execute(sql`update membership set ends_on = billed_through where student_id = ${id} and ends_on is null`);
   await tx.execute(sql`update membership set left_note = null where student_id = ${id}`);
   await tx.execute(sql`
+    update attendance set note = null, version = version + 1
+    where note is not null and member_id in (select id from group_member where student_id = ${id})`);
+  await tx.execute(sql`
     update group_member set full_name = ${ERASED_NAME}, date_of_birth = null, grade_level = null, guardian_name = null,
       guardian_phone = null, critical_alert_sealed = null, claim_sealed = null, claim_photo = null, student_id = null, removed_at = coalesce(removed_at, ${now}) where student_id = ${id}`);
   await tx.execute(sql`
-    update entry_member set name = ${ERASED_NAME}, student_id = null, answers_sealed = null, sent_to_sealed = null, child_digest = null,
-      has_alert = false, public_name = null, photo = null, first_aid = null, shirt_size = null where student_id = ${id}`);
+    update entry_member set ${erasedMember} where student_id = ${id}`);
   // A name that stood beside a winning team goes from the pages at once.
   await announceChange(tx, 'entry.erased');
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where student_id = ${id}`);
@@ -107,12 +112,23 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
   await tx.execute(
     sql`update enrollment set ${erasedColumns(enrollment, enrollmentPrivacy, now)} where student_id = ${id}`,
   );
-  const conversationFiles = await eraseConversationsAbout(tx, { id, name });
-  // Messages name the child in full; a single word fits other people too.
-  if (/\s/.test(name))
-    await tx.execute(sql`
-      update broadcast_recipient set text = replace(text, ${name}, ${ERASED_NAME}) where position(${name} in text) > 0`);
-  await tx.execute(sql`update charge set note = null, student_id = null where student_id = ${id}`);
+  const conversationFiles = await deleteConversations(tx, sql`c.student_id = ${id}`);
+  await eraseMentions(tx, [name]);
+  await tx.execute(sql`
+    update payment_plan set reason = null, ended_reason = case when ended_at is not null then ${ERASED_NAME} end
+    where enrollment_id in (select id from enrollment where student_id = ${id})`);
+  // What the office wrote for a charge is about the child, on its bill and invoice too.
+  const ofCharges = sql`(select v.id from receivable v join charge c on c.id = v.subject_id and v.subject_kind = 'charge' where c.student_id = ${id})`;
+  await tx.execute(sql`update invoice_line set description = 'Charge' where receivable_id in ${ofCharges}`);
+  await tx.execute(sql`update receivable set title = 'Charge' where id in ${ofCharges}`);
+  await tx.execute(sql`
+    update pass set return_reason = null where charge_id in (select id from charge where student_id = ${id})`);
+  await tx.execute(sql`
+    update gift_card set void_reason = case when voided_at is not null then ${ERASED_NAME} end
+    where charge_id in (select id from charge where student_id = ${id})`);
+  await tx.execute(sql`
+    update charge set label = 'Charge', note = null, student_id = null,
+      cancel_reason = case when cancelled_at is not null then ${ERASED_NAME} end where student_id = ${id}`);
   await tx.execute(sql`update scholarship_request set reason = ${ERASED_NAME}, reply = null where student_id = ${id}`);
   // Who did what and when stays in the log; the values go.
   await tx.execute(sql`

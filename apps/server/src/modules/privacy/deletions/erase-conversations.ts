@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { ERASED_NAME } from '../../../platform/privacy/erased-name.ts';
 
 /** Deletes conversations; returns the keys of their files. */
 export async function deleteConversations(tx: Transaction, condition: SQL): Promise<string[]> {
@@ -17,8 +16,8 @@ interface Holder {
 }
 
 /**
- * Removes the conversations of accounts, by account, address and number. What a member of the team wrote to families stays,
- * without the name. Returns the keys of the files.
+ * Removes the conversations of accounts, by account, address and number. What a member of the team wrote to families stays.
+ * Returns the keys of the files.
  */
 export async function eraseConversations(tx: Transaction, holders: readonly Holder[]): Promise<string[]> {
   const keys: string[] = [];
@@ -31,27 +30,9 @@ export async function eraseConversations(tx: Transaction, holders: readonly Hold
     const { rows } = await tx.execute<{ key: string }>(sql`
       delete from conversation_file where uploaded_by = ${id} and conversation_id is null returning file_key as key`);
     keys.push(...rows.map(({ key }) => key));
-    await tx.execute(sql`update conversation_message set author_name = ${ERASED_NAME} where author_id = ${id}`);
     await tx.execute(
       sql`update contact_message set assignee_id = null, version = version + 1 where assignee_id = ${id}`,
     );
-  }
-  return keys;
-}
-
-/** Removes the conversations about a child, and its full name from others. Returns the keys of the files. */
-export async function eraseConversationsAbout(
-  tx: Transaction,
-  { id, name }: { id: string; name: string },
-): Promise<string[]> {
-  const keys = await deleteConversations(tx, sql`c.student_id = ${id}`);
-  // A single word fits other people too.
-  if (/\s/.test(name)) {
-    await tx.execute(sql`
-      update contact_message set subject = replace(subject, ${name}, ${ERASED_NAME}), note = replace(note, ${name}, ${ERASED_NAME})
-      where position(${name} in subject || ' ' || coalesce(note, '')) > 0`);
-    await tx.execute(sql`
-      update conversation_message set text = replace(text, ${name}, ${ERASED_NAME}) where position(${name} in text) > 0`);
   }
   return keys;
 }

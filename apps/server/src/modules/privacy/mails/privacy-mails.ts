@@ -19,6 +19,23 @@ Did you change your mind, or was it not you? Sign in before that day and cancel 
 
 {{button}}`,
   }),
+  inactive: mailKind({
+    ...base,
+    id: 'accounts.inactive',
+    title: 'Account that nobody uses is going to be deleted',
+    when: 'A family has not signed in, paid or taken part for the years in the settings, 30 days before its account is deleted.',
+    tone: 'alert',
+    variables: { day: '24 Dec 2026' },
+    subject: 'Your account is going to be deleted',
+    body: `Hello {{first_name}},
+
+Nobody has used your account with {{organisation}} for a long time, so we are going to delete it with everything that we hold about you and your children. This happens on {{day}}. Records of payments stay, without your name, because the law asks for them.
+
+Would you like to keep it? Sign in before that day: that is all.
+
+{{button}}`,
+    button: 'Sign in',
+  }),
   copyReady: mailKind({
     ...base,
     id: 'accounts.copy',

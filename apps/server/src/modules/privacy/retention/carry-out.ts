@@ -10,6 +10,7 @@ import { readSetting, wasSaved, writeSetting } from '../../organisation/settings
 import { readPrivacyRules } from '../../organisation/settings/privacy-rules.ts';
 import type { ErasingContext } from '../deletions/erase-tasks.ts';
 import { erasing } from '../deletions/erasing.ts';
+import type { RetentionContext } from './retention.ts';
 import { retentions } from './retention-kinds.ts';
 import { checkFiles } from './stored-files.ts';
 import { deleteAll } from '../../../platform/files/take-back.ts';
@@ -62,7 +63,7 @@ const FILES = `${CARRY_OUT_RETENTION}/files`;
 /** Removes expired data. Does nothing until an admin switches it on. */
 export async function carryOutRetention(
   db: Database,
-  context: ErasingContext & Ports<Needs>,
+  context: RetentionContext & Ports<Needs>,
 ): Promise<Record<string, number>> {
   const { files, now } = context;
   const rules = await readPrivacyRules(db);

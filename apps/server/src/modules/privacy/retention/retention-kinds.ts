@@ -1,31 +1,14 @@
-import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { RetentionKind } from '@doctorbird/contract/privacy/retention';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connect.ts';
-import { days, years, type PrivacyRules } from '../../organisation/settings/privacy-rules.ts';
+import { days, years } from '../../organisation/settings/privacy-rules.ts';
 import { eraseChild } from '../deletions/erase-child.ts';
 import { deleteConversations } from '../deletions/erase-conversations.ts';
 import { ERASED_NAME } from '../../../platform/privacy/erased-name.ts';
-import type { ErasingContext } from '../deletions/erase-tasks.ts';
+import { daysBefore, periodBefore, ruleOf, yearsBefore, type Retention } from './retention.ts';
+import { inactive } from './inactive-accounts.ts';
+import { registrations, teams } from './registrations.ts';
 import { snapshotWithoutNames } from '../../billing/receipts/receipt-names.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
-
-export interface Retention {
-  title: string;
-  rule: (rules: PrivacyRules) => string;
-  /** Returns `id`, `label` and `since` of everything expired; only admins see names. */
-  due: (rules: PrivacyRules, now: Date) => SQL;
-  href?: (id: string) => WebAddress;
-  /** Removes one and returns the keys of its files. Only within `erasing`. */
-  remove: (tx: Transaction, context: ErasingContext, id: string) => Promise<string[]>;
-}
-
-const daysBefore = (now: Date, count: number): Date => new Date(now.getTime() - count * 86_400_000);
-const yearsBefore = (now: Date, count: number): Date => {
-  const then = new Date(now);
-  then.setUTCFullYear(then.getUTCFullYear() - count);
-  return then;
-};
 
 /**
  * When each child last took part. Children with a current place or in an active group are left out, and so are those
@@ -127,6 +110,15 @@ export const retentions: Record<RetentionKind, Retention> = {
     href: (id) => `/admin/messages/${id}`,
     remove: async (tx, _context, id) => deleteConversations(tx, sql`c.id = ${id}`),
   },
+  unanswered: {
+    title: 'Messages that nobody answered',
+    rule: ({ unanswered_years: period }) => ruleOf(period, 'after the last of them'),
+    due: ({ unanswered_years: period }, now) => sql`
+      select id, subject as label, last_at as since from contact_message
+      where state not in ('answered', 'closed') and last_at < ${periodBefore(now, period)}`,
+    href: (id) => `/admin/messages/${id}`,
+    remove: async (tx, _context, id) => deleteConversations(tx, sql`c.id = ${id}`),
+  },
   mails: {
     title: 'Copies of sent emails',
     rule: ({ messages_years }) => `${years(messages_years)} after they were sent`,
@@ -143,6 +135,9 @@ export const retentions: Record<RetentionKind, Retention> = {
       where state not in ('queued', 'held') and created_at < ${yearsBefore(now, messages_years)}`,
     remove: removeRow('text_message'),
   },
+  registrations,
+  teams,
+  inactive,
   audit: {
     title: 'Audit log entries',
     rule: ({ audit_years }) => `${years(audit_years)} after they were written`,

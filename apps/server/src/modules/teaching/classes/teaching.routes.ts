@@ -2,14 +2,13 @@ import type { rosterCalls } from '@doctorbird/contract/programs/roster';
 import type { teachingCalls } from '@doctorbird/contract/teaching/classes';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { writeCsv } from '../../../platform/sheets/csv.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendCsv } from '../../../platform/http/send-csv.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { answerCells, answerHead } from '../../enrollments/rosters/roster-answers.ts';
+import { recordRosterExport } from '../../enrollments/rosters/record-roster-export.ts';
 import { childCells, childHead, contactCells, contactHead } from '../../enrollments/rosters/roster-csv.ts';
 import { addGroupNote } from './add-group-note.ts';
 import { loadOverview } from './overview.queries.ts';
@@ -22,7 +21,9 @@ export const classHandlers = ({
   db,
   clock,
   sealer,
-}: Pick<AppDependencies, 'db' | 'clock' | 'sealer'>): Handlers<
+  jobs,
+  config,
+}: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'jobs' | 'config'>): Handlers<
   typeof teachingCalls & Pick<typeof rosterCalls, 'staffRoster' | 'exportStaffRoster'>,
   Actor
 > => ({
@@ -39,11 +40,10 @@ export const classHandlers = ({
       { sealer },
       { staffId: actor.accountId, programId: params.id, today, file: true },
     );
-    await recordAudit(db, originOf(request, actor), {
-      action: 'roster.exported',
-      entity: 'program',
-      entityId: params.id,
-      after: { children: data.length },
+    await recordRosterExport(db, contextOf({ clock, jobs, config }, { request, actor }), {
+      programId: params.id,
+      title: program.title,
+      children: data.length,
     });
     return sendCsv(
       reply,

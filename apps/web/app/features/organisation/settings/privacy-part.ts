@@ -42,6 +42,29 @@ export const privacyPart: PartSpec = {
       },
       { as: 'number', name: 'audit_years', label: 'Audit log (years)', hint: 'After an entry was written.' },
     ],
+    [
+      {
+        as: 'number',
+        name: 'unanswered_years',
+        label: 'Messages that nobody answered (years)',
+        hint: 'After the last one. Empty: they stay.',
+        optional: true,
+      },
+      {
+        as: 'number',
+        name: 'registrations_years',
+        label: 'Contacts and children of organizations (years)',
+        hint: 'After the last class or competition. Empty: they stay.',
+        optional: true,
+      },
+    ],
+    {
+      as: 'number',
+      name: 'inactive_years',
+      label: 'Families that are no longer here (years)',
+      hint: 'Without a sign-in, a program or a payment. They get an email 30 days before, and signing in is enough to stay. Empty: they stay.',
+      optional: true,
+    },
     {
       as: 'check',
       name: 'carry_out',

@@ -1,29 +1,31 @@
-import type { ExportType } from '@doctorbird/contract/admin/exports';
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
-import { adminMails } from '../mails/admin-mails.ts';
+import { mailOtherAdmins } from './mail-other-admins.ts';
+import { organisationMails } from './organisation-mails.ts';
 
-export interface Taken {
-  type: ExportType;
+interface Taken {
+  /** The list as the mail names it. */
+  list: string;
   format: string;
   rows: number;
+  path: WebAddress;
 }
 
 /** Personal data that leaves the product is reported to the other admins. */
-export const notifyOtherAdmins = (
+export const reportExport = (
   tx: Transaction,
   context: ActorContext & NotifyDependencies,
-  { type, format, rows }: Taken,
+  { list, format, rows, path }: Taken,
 ): Promise<void> =>
   mailOtherAdmins(tx, context, {
-    kind: adminMails.exported,
+    kind: organisationMails.exported,
     values: {
       who: context.actor.name,
-      list: type,
+      list,
       rows: `${rows} ${rows === 1 ? 'row' : 'rows'}`,
       format: format.toUpperCase(),
     },
-    path: '/admin/audit?action=list.exported',
+    path,
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "deletion_request" ADD COLUMN "cause" text DEFAULT 'asked' NOT NULL;

@@ -1,0 +1,75 @@
+import { deletionDays } from '@doctorbird/contract/privacy/deletion-requests';
+import { eq, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import { systemOrigin } from '../../../access/actor.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { writtenDay } from '../../../platform/jamaica-time.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { privacyMails } from '../mails/privacy-mails.ts';
+import { deletionRequest } from '../privacy.table.ts';
+import { placesAhead } from './deletions.policy.ts';
+import { settingsPages } from './settings-pages.ts';
+
+/** Everything by which a family shows that it is still here: what it did itself, a program, a payment; `a` is its account. */
+export const lastSeen = sql`greatest(a.created_at,
+  (select max(l.at) from audit_entry l where l.actor_id = a.id),
+  (select max(s.last_used_at) from session s where s.account_id = a.id),
+  (select max(greatest(e.created_at, (p.end_date + 1)::timestamptz)) from enrollment e
+    join student c on c.id = e.student_id join program p on p.id = e.program_id where c.parent_id = a.id or e.parent_id = a.id),
+  (select max(m.created_at) from payment m join enrollment e on e.id = m.enrollment_id where e.parent_id = a.id),
+  (select max(m.created_at) from payment m join receivable r on r.id = m.receivable_id
+    join billing_account b on b.id = r.account_id where b.kind = 'family' and b.holder_id = a.id))`;
+
+/** Neither owes anything nor is owed anything; one that ever had money on account is for the office to decide. */
+export const nothingOpen = sql`not exists (
+    select 1 from receivable r join billing_account b on b.id = r.account_id
+    where b.kind = 'family' and b.holder_id = a.id and r.open_cents <> 0)
+  and not exists (
+    select 1 from refund f join payment m on m.id = f.payment_id
+      left join enrollment e on e.id = m.enrollment_id
+      left join receivable r on r.id = m.receivable_id left join billing_account b on b.id = r.account_id and b.kind = 'family'
+    where (e.parent_id = a.id or b.holder_id = a.id) and (f.channel = 'credit' or f.state not in ('succeeded', 'rejected')))
+  and not exists (select 1 from membership h where h.parent_id = a.id and h.ends_on is null)`;
+
+/** Opens a request for a family that is no longer here, and writes to it. */
+export async function warnInactive(
+  tx: Transaction,
+  { now, jobs, config }: Pick<ActionContext, 'now'> & Ports<NotifyDependencies>,
+  id: string,
+): Promise<void> {
+  const [family] = await tx
+    .select({ email: account.email, name: account.fullName })
+    .from(account)
+    .where(eq(account.id, id))
+    .for('update');
+  const dueAt = new Date(now.getTime() + deletionDays * 86_400_000);
+  const opened = await tx
+    .insert(deletionRequest)
+    .values({ id: newId(), accountId: id, cause: 'inactive', requestedAt: now, dueAt })
+    .onConflictDoNothing()
+    .returning({ id: deletionRequest.id });
+  if (!family || opened.length === 0) return;
+  await recordAudit(tx, systemOrigin, { action: 'account.inactive_warned', entity: 'account', entityId: id });
+  await sendMail(
+    tx,
+    { jobs, config },
+    {
+      kind: privacyMails.inactive,
+      to: family,
+      values: { day: writtenDay(dueAt) },
+      path: `${settingsPages.parent}#your-data`,
+    },
+  );
+}
+
+/** Cancels these requests where the family came back, has a place, or something is owed since: signing in is enough. */
+export async function cancelForReturned(db: Executor, now: Date): Promise<void> {
+  await db.execute(sql`
+    update deletion_request d set state = 'canceled', finished_at = ${now} from account a
+    where d.cause = 'inactive' and d.state = 'open' and a.id = d.account_id
+      and (${lastSeen} > d.requested_at or ${placesAhead(sql`a.id`)} > 0 or not (${nothingOpen}))`);
+}
