@@ -3,7 +3,7 @@ import type { ListQuery } from '@doctorbird/contract/core/list';
 import { and, count, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
-import { askedOrder } from '../../../platform/database/asked-order.ts';
+import { askedOrder, whole } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
@@ -74,7 +74,7 @@ export function listFundEntries(db: Executor, { kind, from, to, q, sort, ...quer
     rows: entryRows(db)
       .where(where)
       .orderBy(
-        ...askedOrder(sort, { day: fundEntry.valueDay, amount: sql`abs(${fundEntry.amountCents})` }),
+        ...askedOrder(sort, { day: fundEntry.valueDay, amount: whole(sql`abs(${fundEntry.amountCents})`) }),
         desc(fundEntry.valueDay),
         desc(fundEntry.createdAt),
         desc(fundEntry.id),

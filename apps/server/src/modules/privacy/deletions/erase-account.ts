@@ -274,6 +274,9 @@ export async function eraseAccount(
   // Consent texts name their publisher.
   if (holder.role === 'admin' || holder.role === 'staff')
     await tx.execute(sql`update consent_text set by_name = ${ERASED_NAME} where by_name = ${holder.fullName}`);
+  // Stored mails, answers and log entries mention families too. Mails before their readers: who delivers one holds both in this order.
+  await tx.execute(sql`
+    delete from mail_message where ${speaksOf("to_address || ' ' || subject || ' ' || text", terms)}`);
   for (const email of emails) {
     await tx.execute(sql`delete from newsletter_subscription where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from broadcast_recipient where lower(email) = lower(${email})`);
@@ -282,9 +285,6 @@ export async function eraseAccount(
       sql`delete from guardian where state <> 'active' and account_id is null and lower(email) = lower(${email})`,
     );
   }
-  // Stored mails, answers and log entries mention families too.
-  await tx.execute(sql`
-    delete from mail_message where ${speaksOf("to_address || ' ' || subject || ' ' || text", terms)}`);
   for (const email of emails) await tx.execute(sql`delete from bounced_address where address = lower(${email})`);
   await tx.execute(sql`delete from idempotency_key where ${speaksOf('answer::text', terms)}`);
   await tx.execute(sql`update family_import set left_rows = '[]' where ${speaksOf('left_rows::text', terms)}`);

@@ -1,9 +1,10 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { VisitStage } from '@doctorbird/contract/teaching/class-visits';
 import type { VisitKind } from '@doctorbird/contract/enrollments/visits';
-import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
@@ -38,16 +39,28 @@ interface Asked extends PageQuery {
   sort?: string | undefined;
 }
 
+/** Condition: where a visit stands. What is cancelled or still to come is found in an index. */
+function isAt(stage: VisitStage, now: Date): SQL | undefined {
+  if (stage === 'cancelled') return eq(classVisit.state, 'cancelled');
+  const isIn = sql`${stageAt(now)} = ${stage}`;
+  return stage === 'coming' ? and(isIn, namesOne(classVisit.meetingId, meeting, gt(meeting.endsAt, now))) : isIn;
+}
+
 export async function listVisits(db: Executor, now: Date, query: Asked): Promise<Page<VisitRow>> {
   const { page, limit, state, kind, program_id: programId, student_id: studentId, meeting_id: meetingId, sort } = query;
   const search = query.q?.trim() ? containsText(query.q) : null;
   const where = and(
-    state ? sql`${stageAt(now)} = ${state}` : undefined,
+    state ? isAt(state, now) : undefined,
     kind ? eq(classVisit.kind, kind) : undefined,
     programId ? eq(classVisit.programId, programId) : undefined,
     studentId ? eq(classVisit.studentId, studentId) : undefined,
     meetingId ? eq(classVisit.meetingId, meetingId) : undefined,
-    search ? or(isLike(student.fullName, search), isLike(program.title, search)) : undefined,
+    search
+      ? or(
+          namesOne(classVisit.studentId, student, isLike(student.fullName, search)),
+          namesOne(classVisit.programId, program, isLike(program.title, search)),
+        )
+      : undefined,
   );
   return pageOfList({
     page,
@@ -68,8 +81,6 @@ export async function listVisits(db: Executor, now: Date, query: Asked): Promise
       db
         .select({ total: count() })
         .from(classVisit)
-        .innerJoin(student, eq(student.id, classVisit.studentId))
-        .innerJoin(program, eq(program.id, classVisit.programId))
         .innerJoin(meeting, eq(meeting.id, classVisit.meetingId))
         .where(where),
     ),
