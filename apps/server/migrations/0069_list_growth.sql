@@ -103,6 +103,7 @@ begin
   create index incident_search on incident using gin (plain_text(author_name) gin_trgm_ops);
   create index medicine_plan_search on medicine_plan using gin (plain_text(written_name) gin_trgm_ops);
   create index cover_request_search on cover_request using gin (plain_text(asker_name) gin_trgm_ops);
+  create index task_search on task using gin (plain_text(title) gin_trgm_ops);
   create index walk_up_search on walk_up using gin (plain_text(full_name) gin_trgm_ops, plain_text(guardian_name) gin_trgm_ops, guardian_phone gin_trgm_ops);
   create index contact_message_note on contact_message using gin (plain_text(note) gin_trgm_ops);
   create index gift_card_search on gift_card using gin (last_four gin_trgm_ops);

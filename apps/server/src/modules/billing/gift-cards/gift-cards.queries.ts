@@ -1,6 +1,6 @@
 import type { giftCardList } from '@doctorbird/contract/billing/gift-cards.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
@@ -64,11 +64,18 @@ const says = (pattern: string) =>
 export async function listGiftCards(db: Executor, query: ListQuery<typeof giftCardList>) {
   const pattern = query.q?.trim() ? containsText(query.q.trim()) : null;
   const where = and(query.state && isCardIn(query.state), pattern ? says(pattern) : undefined);
+  const order = orders[query.sort ?? ''] ?? [desc(giftCard.createdAt), desc(giftCard.id)];
   return pageOfList({
     ...query,
-    rows: cardRows(db)
+    ids: db
+      .select({ id: giftCard.id })
+      .from(giftCard)
       .where(where)
-      .orderBy(...(orders[query.sort ?? ''] ?? [desc(giftCard.createdAt), desc(giftCard.id)])),
+      .orderBy(...order),
+    read: (ids) =>
+      cardRows(db)
+        .where(inArray(giftCard.id, ids))
+        .orderBy(...order),
     total: countRows(db, db.select({ total: count() }).from(giftCard).where(where)),
   });
 }

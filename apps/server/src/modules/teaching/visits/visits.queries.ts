@@ -1,7 +1,7 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { VisitStage } from '@doctorbird/contract/teaching/class-visits';
 import type { VisitKind } from '@doctorbird/contract/enrollments/visits';
-import { and, count, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, ne, not, or, type SQL } from 'drizzle-orm';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';
@@ -12,7 +12,7 @@ import { classVisit } from '../../enrollments/visits/visits.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
-import { stageAt, visitRows, type VisitRow } from './visits.rows.ts';
+import { hasPlace, visitRows, type VisitRow } from './visits.rows.ts';
 
 /** What ended longer ago is no longer on the family's page. */
 const shownDays = 60;
@@ -39,11 +39,18 @@ interface Asked extends PageQuery {
   sort?: string | undefined;
 }
 
-/** Condition: where a visit stands. What is cancelled or still to come is found in an index. */
+/** Condition: where a visit stands, as `stageAt` says it, in words of which PostgreSQL knows how many rows they find. */
 function isAt(stage: VisitStage, now: Date): SQL | undefined {
-  if (stage === 'cancelled') return eq(classVisit.state, 'cancelled');
-  const isIn = sql`${stageAt(now)} = ${stage}`;
-  return stage === 'coming' ? and(isIn, namesOne(classVisit.meetingId, meeting, gt(meeting.endsAt, now))) : isIn;
+  const isOn = ne(classVisit.state, 'cancelled');
+  const isTrial = eq(classVisit.kind, 'trial');
+  const isPast = lte(meeting.endsAt, now);
+  const conditions: Record<VisitStage, SQL | undefined> = {
+    cancelled: eq(classVisit.state, 'cancelled'),
+    coming: and(isOn, namesOne(classVisit.meetingId, meeting, gt(meeting.endsAt, now))),
+    no_place: and(isOn, isPast, isTrial, not(hasPlace)),
+    over: and(isOn, isPast, or(not(isTrial), hasPlace)),
+  };
+  return conditions[stage];
 }
 
 export async function listVisits(db: Executor, now: Date, query: Asked): Promise<Page<VisitRow>> {
