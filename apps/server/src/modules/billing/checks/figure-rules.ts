@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { viewConditions } from '../../enrollments/places/admin-views.ts';
-import { figureNames, type FigureName } from '../figures/figures.table.ts';
+import { figureNames, type FigureName } from '../../../platform/figures/figures.table.ts';
 import { tiedText } from '../payments/tied-methods.ts';
 import { openPayments } from '../payments/open-payments.ts';
 

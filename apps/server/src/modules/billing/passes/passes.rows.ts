@@ -25,14 +25,14 @@ export const stateOn = (day: string): SQL<PassState> => sql<PassState>`case
  * first. Nearly all others are paid, so a page in the order of the sale soon has its rows.
  */
 export function isOn(day: string, state: PassState): SQL {
-  const isKept = isNull(pass.returnedAt);
+  const stands = isNull(pass.returnedAt);
   const isLeft = gt(pass.classes, pass.used);
   const conditions: Record<PassState, SQL | undefined> = {
     ended: or(isNotNull(pass.returnedAt), billedFor(pass.chargeId, 'nothing')),
-    unpaid: and(isKept, billedFor(pass.chargeId, 'open')),
-    used_up: and(isKept, isPaid, lte(pass.classes, pass.used)),
-    expired: and(isKept, isPaid, isLeft, sql`${pass.validUntil} < ${day}::date`),
-    active: and(isKept, isPaid, isLeft, sql`coalesce(${pass.validUntil}, ${day}::date) >= ${day}::date`),
+    unpaid: and(stands, billedFor(pass.chargeId, 'open')),
+    used_up: and(stands, isPaid, lte(pass.classes, pass.used)),
+    expired: and(stands, isPaid, isLeft, sql`${pass.validUntil} < ${day}::date`),
+    active: and(stands, isPaid, isLeft, sql`coalesce(${pass.validUntil}, ${day}::date) >= ${day}::date`),
   };
   return conditions[state]!;
 }

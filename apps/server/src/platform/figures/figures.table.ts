@@ -28,7 +28,7 @@ export type FigureName = (typeof figureNames)[number];
 /**
  * What dashboard, analytics and the pages of mailings add up, so that they do not read every payment, place and reader. Triggers on those tables write
  * one entry for each change, in its transaction; nobody waits for anybody else, because no entry is ever updated. A
- * figure is the sum of its entries. A job adds up old ones (`fold-figures.ts`), and `check:money` compares all of them
+ * figure is the sum of its entries. A job adds up old ones (`billing/figures/fold-figures.ts`), and `check:money` compares all of them
  * with the rows.
  */
 export const figureEntry = pgTable(
