@@ -42,6 +42,9 @@ export const figureStatements: readonly string[] = [
   size('groups', 'partner_group', `status = 'active'`),
   ...money('received', 'payment m join payment y on y.id = m.id'),
   ...money('refunded', 'refund m join payment y on y.id = m.payment_id'),
+  `insert into figure_entry (name, program_id, quantity)
+   select 'broadcast_' || state, broadcast_id, count(*) from broadcast_recipient group by 1, 2
+   union all select 'newsletter_' || state, issue_id, count(*) from newsletter_recipient group by 1, 2`,
   `insert into attendance_change (month, subject_id)
    select distinct ${month('starts_at')}, coalesce(program_id, group_id) from meeting`,
   `update tag set records = (select count(*) from record_tag where tag_id = tag.id)`,

@@ -26,7 +26,12 @@ const mailing = {
   sent_at: sent,
   created_at: when,
 };
-const reader = { mail_id: id('mail'), handed_at: when, created_at: when };
+const reader = {
+  mail_id: id('mail'),
+  handed_at: when,
+  created_at: when,
+  state: `case when n % 10 = 0 then 'failed' else 'sent' end`,
+};
 
 export const officeStatements = [
   fill(
@@ -188,7 +193,7 @@ export const officeStatements = [
       id: id('badge'),
       title: `'Badge ' || n`,
       criteria: `'Built a robot'`,
-      picture: `'{"key":"gear","color":"blue"}'::jsonb`,
+      picture: `'{"sign":"meter","back":"trace","ground":"reef"}'::jsonb`,
       rule: `'{"kind":"hand"}'::jsonb`,
     },
     always(30),

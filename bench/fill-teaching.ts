@@ -82,7 +82,7 @@ export const teachingStatements = [
     meeting_id: klass,
     asker_id: staff,
     asker_name: staffName,
-    reason: `'sick'`,
+    reason: `'ill'`,
     state: state('asked', 'withdrawn', 'claimed'),
     claimant_id: `case when n >= ${waiting} and n % 9 <> 0 then ${id('staff', '(10 + n % 10)')} end`,
     at_device: when,

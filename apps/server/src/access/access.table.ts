@@ -42,6 +42,7 @@ export const account = pgTable(
     check('account_phone_of_parent', sql`${t.signInPhone} is null or ${t.role} = 'parent'`),
     index('account_role_created').on(t.role, t.createdAt, t.id),
     index('account_role_name').on(t.role, t.fullName, t.id),
+    index('account_name').on(t.fullName, t.id),
     index('account_phone')
       .on(t.phone)
       .where(sql`phone is not null and role = 'parent'`),

@@ -9,6 +9,7 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney, type MoneyFault } from '../../src/modules/billing/checks/check-money.ts';
 import { foldFigures } from '../../src/modules/billing/figures/fold-figures.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
 import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -180,12 +181,22 @@ test.each([
   ['partner_group', 'partner_group_counted_again', "update partner_group set status = 'active'"],
   ['student', 'student_forgotten', 'truncate student cascade'],
   ['payment', 'payment_forgotten', 'truncate payment cascade'],
+  ['broadcast_recipient', 'broadcast_recipient_counted', 'delete from broadcast_recipient'],
+  ['broadcast_recipient', 'broadcast_recipient_counted_again', 'update broadcast_recipient set read_at = now()'],
+  ['broadcast_recipient', 'broadcast_recipient_counted_again', 'update broadcast_recipient set withdrawn_at = now()'],
+  [
+    'newsletter_recipient',
+    'newsletter_recipient_counted_again',
+    'update newsletter_recipient set withdrawn_at = now()',
+  ],
+  ['newsletter_recipient', 'newsletter_recipient_forgotten', 'truncate newsletter_recipient'],
 ])('%s: without %s the check notices, with it nothing is left to find: %s', async (table, trigger, change) => {
   const faults = async (isOn: boolean) => {
     const undone = new Error('Nothing of this stays.');
     let found: MoneyFault[] = [];
     const tried = world.db.transaction(async (tx) => {
       await tx.execute(groupRow('pending'));
+      for (const row of readerRows) await tx.execute(row);
       if (!isOn) await tx.execute(`alter table ${table} disable trigger ${trigger}`);
       await tx.execute(change);
       found = await checkMoney(tx);
@@ -202,3 +213,61 @@ function groupRow(status: string): string {
   return `insert into partner_group (id, reference, name, organization, contact_name, contact_email, status)
     values (gen_random_uuid(), gen_random_uuid()::text, 'Club', 'School', 'Marlon', 'm@school.test', '${status}')`;
 }
+
+const readerRows = [
+  `with made as (insert into broadcast (id, form, source, subject, text, audience)
+      values (gen_random_uuid(), 'service', 'page', 'A hat', 'Bring one', '{}') returning id)
+    insert into broadcast_recipient (id, broadcast_id, person_key, role, name, subject, text, created_at)
+      select gen_random_uuid(), id, 'group:' || id, 'group', 'Club', 'A hat', 'Bring one', now() from made`,
+  `with asked as (insert into newsletter_subscription (id, email, state)
+      values (gen_random_uuid(), gen_random_uuid() || '@readers.test', 'subscribed') returning id, email),
+    made as (insert into newsletter_issue (id, subject, blocks, to_subscribers, to_families, is_public)
+      values (gen_random_uuid(), 'News', '[]', true, false, false) returning id)
+    insert into newsletter_recipient (id, issue_id, address, subscription_id, created_at)
+      select gen_random_uuid(), made.id, asked.email, asked.id, now() from made, asked`,
+];
+
+test('what became of a reader follows the email, and stays when the email is removed', async () => {
+  await world.pool.query(readerRows[0]!);
+  const { rows } = await world.pool.query<{ id: string; broadcast_id: string }>(
+    'select id, broadcast_id from broadcast_recipient order by created_at desc limit 1',
+  );
+  const [reader] = rows;
+  const now = async () => {
+    const { rows: states } = await world.pool.query('select state from broadcast_recipient where id = $1', [
+      reader!.id,
+    ]);
+    const { rows: counts } = await world.pool.query(
+      `select name from figure_entry where program_id = $1 group by name having sum(quantity) = 1`,
+      [reader!.broadcast_id],
+    );
+    expect(counts).toEqual([{ name: `broadcast_${states[0].state}` }]);
+    return states[0].state as string;
+  };
+  expect(await now()).toBe('queued');
+  const mail = newId();
+  await world.pool.query(
+    `insert into mail_message (id, to_address, subject, text) values ($1, 'club@readers.test', 'A hat', 'Bring one')`,
+    [mail],
+  );
+  await world.pool.query('update broadcast_recipient set handed_at = now(), mail_id = $1 where id = $2', [
+    mail,
+    reader!.id,
+  ]);
+  expect(await now()).toBe('queued');
+  for (const [state, error, became] of [
+    ['sent', null, 'sent'],
+    ['dropped', 'withdrawn', 'withdrawn'],
+    ['held', null, 'queued'],
+    ['failed', '550 no such mailbox', 'failed'],
+  ]) {
+    await world.pool.query('update mail_message set state = $1, last_error = $2 where id = $3', [state, error, mail]);
+    expect(await now(), String(state)).toBe(became);
+  }
+  await world.pool.query('delete from mail_message where id = $1', [mail]);
+  expect(await now()).toBe('failed');
+  await foldFigures(world.db);
+  expect(await now()).toBe('failed');
+  await world.pool.query('delete from broadcast where id = $1', [reader!.broadcast_id]);
+  expect(await checkMoney(world.db)).toEqual([]);
+});

@@ -7,13 +7,20 @@ function asked<C>(sort: string, columns: Readonly<Record<string, C>>): { column:
   return { column, down: sort.startsWith('-') };
 }
 
+/** A text of SQL that is null for no row. */
+export const whole = (text: SQL): { whole: SQL } => ({ whole: text });
+
 /** The requested sort of a list (`name`, `-name`), or nothing; the list's own order follows it. */
-export function askedOrder(sort: string | undefined, columns: Readonly<Record<string, AnyColumn | SQL>>): SQL[] {
+export function askedOrder(
+  sort: string | undefined,
+  columns: Readonly<Record<string, AnyColumn | SQL | ReturnType<typeof whole>>>,
+): SQL[] {
   if (!sort) return [];
-  const { column, down } = asked(sort, columns);
+  const { column: named, down } = asked(sort, columns);
   // PostgreSQL does not conclude that nothing is null: with the words it would sort all rows instead of reading an index backwards.
-  const whole = is(column, Column) && column.notNull;
-  return [down ? (whole ? sql`${column} desc` : sql`${column} desc nulls last`) : sql`${column} asc nulls last`];
+  const isWhole = 'whole' in named || (is(named, Column) && named.notNull);
+  const column = 'whole' in named ? named.whole : named;
+  return [down ? (isWhole ? sql`${column} desc` : sql`${column} desc nulls last`) : sql`${column} asc nulls last`];
 }
 
 /** The same for a list that is written as SQL text: its `order by`. `own` is the order that the list has by itself. */

@@ -35,6 +35,7 @@ export const charge = pgTable(
   },
   (t) => [
     index('charge_parent').on(t.parentId, t.createdAt),
+    index('charge_day').on(t.day),
     index('charge_group').on(t.groupId),
     index('charge_enrollment').on(t.enrollmentId),
     index('charge_student').on(t.studentId),

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { viewConditions } from '../../enrollments/places/admin-views.ts';
-import type { FigureName } from '../figures/figures.table.ts';
+import { figureNames, type FigureName } from '../../../platform/figures/figures.table.ts';
 import { tiedText } from '../payments/tied-methods.ts';
 import { openPayments } from '../payments/open-payments.ts';
 
@@ -46,7 +46,11 @@ const sizes = (name: FigureName, from: string): SQL => sql`
   select ${sql.raw(`'${name}'::text`)} as name, ${monthOf('created_at')} as day, ${ofAll} as program_id, count(*) as quantity,
     0 as cents from ${sql.raw(from)} group by 2`;
 
-/** What triggers add up for dashboard and analytics is what the rows add up to (`billing/figures`). */
+const readers = (word: 'broadcast' | 'newsletter', name: string, table: string) => sql`
+  select '${sql.raw(word)}_' || ${sql.raw(name)} as name, ${ofNow} as day, ${sql.raw(word === 'broadcast' ? 'broadcast_id' : 'issue_id')} as program_id,
+    count(*) as quantity, 0 as cents from ${sql.raw(table)} group by 1, 3`;
+
+/** What triggers add up for dashboard, analytics and mailings is what the rows add up to (`billing/figures`). */
 export const figureRules: Record<string, SQL> = {
   'What closed months moved to unearned fees is what the newest one left': sql`
     select program_id::text as id, format('moved %s, balance %s', sum(moved_cents),
@@ -73,6 +77,14 @@ export const figureRules: Record<string, SQL> = {
       sizes('parents', "account where role = 'parent' and is_active"),
       sizes('students', 'student where archived_at is null'),
       sizes('groups', "partner_group where status = 'active'"),
+    ],
+  ),
+  'The figures of mailings are those of their readers': compared(
+    figureNames.filter((name) => name.startsWith('broadcast_') || name.startsWith('newsletter_')),
+    [
+      readers('broadcast', 'state', 'broadcast_recipient'),
+      readers('broadcast', "'read'", 'broadcast_recipient where read_at is not null'),
+      readers('newsletter', 'state', 'newsletter_recipient'),
     ],
   ),
 };

@@ -79,6 +79,23 @@ begin
   end if;
   return null;
 end $$`,
+    `create or replace function count_readers(word text, mailing uuid, before text[], after text[]) returns void language sql as $$
+  insert into figure_entry (name, program_id, quantity)
+    select word || '_' || c.name, mailing, sum(c.quantity)
+    from (select unnest(before), -1 union all select unnest(after), 1) c (name, quantity)
+    where c.name is not null group by c.name having sum(c.quantity) <> 0
+$$`,
+    `create or replace function count_message_reader() returns trigger language plpgsql as $$
+begin
+  perform count_readers('broadcast', coalesce(new.broadcast_id, old.broadcast_id),
+    array[old.state, case when old.read_at is not null then 'read' end], array[new.state, case when new.read_at is not null then 'read' end]);
+  return null;
+end $$`,
+    `create or replace function count_newsletter_reader() returns trigger language plpgsql as $$
+begin
+  perform count_readers('newsletter', coalesce(new.issue_id, old.issue_id), array[old.state], array[new.state]);
+  return null;
+end $$`,
     `create or replace function count_refund() returns trigger language plpgsql as $$
 begin
   if old.value_day is not null then
@@ -110,6 +127,13 @@ end $$`,
   when (old.role is distinct from new.role or old.is_active is distinct from new.is_active or old.created_at is distinct from new.created_at) execute function count_parent()`,
     `create trigger account_forgotten after truncate on account
   for each statement execute function forget_figures('parents')`,
+    `create trigger broadcast_recipient_counted after insert or delete on broadcast_recipient
+  for each row execute function count_message_reader()`,
+    `create trigger broadcast_recipient_counted_again after update on broadcast_recipient
+  for each row
+  when (old.state is distinct from new.state or (old.read_at is null) is distinct from (new.read_at is null)) execute function count_message_reader()`,
+    `create trigger broadcast_recipient_forgotten after truncate on broadcast_recipient
+  for each statement execute function forget_figures('broadcast_queued', 'broadcast_sent', 'broadcast_failed', 'broadcast_withdrawn', 'broadcast_read')`,
     `create trigger enrollment_counted after insert or delete on enrollment
   for each row execute function count_place()`,
     `create trigger enrollment_counted_again after update on enrollment
@@ -117,6 +141,13 @@ end $$`,
   when (old.status is distinct from new.status or old.payment_status is distinct from new.payment_status or old.program_id is distinct from new.program_id or old.price_cents is distinct from new.price_cents or old.paid_cents is distinct from new.paid_cents or (old.waived_at is null) is distinct from (new.waived_at is null) or old.created_at is distinct from new.created_at) execute function count_place()`,
     `create trigger enrollment_forgotten after truncate on enrollment
   for each statement execute function forget_figures('requested', 'taken', 'unpaid', 'failed')`,
+    `create trigger newsletter_recipient_counted after insert or delete on newsletter_recipient
+  for each row execute function count_newsletter_reader()`,
+    `create trigger newsletter_recipient_counted_again after update on newsletter_recipient
+  for each row
+  when (old.state is distinct from new.state) execute function count_newsletter_reader()`,
+    `create trigger newsletter_recipient_forgotten after truncate on newsletter_recipient
+  for each statement execute function forget_figures('newsletter_queued', 'newsletter_sent', 'newsletter_failed', 'newsletter_withdrawn')`,
     `create trigger partner_group_counted after insert or delete on partner_group
   for each row execute function count_group()`,
     `create trigger partner_group_counted_again after update on partner_group

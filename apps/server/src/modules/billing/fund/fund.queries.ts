@@ -3,7 +3,7 @@ import type { ListQuery } from '@doctorbird/contract/core/list';
 import { and, count, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
-import { askedOrder } from '../../../platform/database/asked-order.ts';
+import { askedOrder, whole } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
@@ -69,17 +69,28 @@ export function listFundEntries(db: Executor, { kind, from, to, q, sort, ...quer
         )
       : undefined,
   );
+  const order = [
+    ...askedOrder(sort, { day: fundEntry.valueDay, amount: whole(sql`abs(${fundEntry.amountCents})`) }),
+    desc(fundEntry.valueDay),
+    desc(fundEntry.createdAt),
+    desc(fundEntry.id),
+  ];
+  // A word may be in any of the tables around an entry; everything else is in the entry itself.
+  const found = pattern
+    ? inArray(fundEntry.id, db.select({ id: sql<string>`f.id` }).from(entryRows(db).where(where).as('f')))
+    : where;
   return pageOfList({
     ...query,
-    rows: entryRows(db)
-      .where(where)
-      .orderBy(
-        ...askedOrder(sort, { day: fundEntry.valueDay, amount: sql`abs(${fundEntry.amountCents})` }),
-        desc(fundEntry.valueDay),
-        desc(fundEntry.createdAt),
-        desc(fundEntry.id),
-      ),
-    total: countRows(db, db.select({ total: count() }).from(entryRows(db).where(where).as('found'))),
+    ids: db
+      .select({ id: fundEntry.id })
+      .from(fundEntry)
+      .where(found)
+      .orderBy(...order),
+    read: (ids) =>
+      entryRows(db)
+        .where(inArray(fundEntry.id, ids))
+        .orderBy(...order),
+    total: countRows(db, db.select({ total: count() }).from(fundEntry).where(found)),
   });
 }
 

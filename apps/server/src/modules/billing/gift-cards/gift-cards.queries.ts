@@ -1,19 +1,21 @@
 import type { giftCardList } from '@doctorbird/contract/billing/gift-cards.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
+import { chargedTo } from '../charges/billed-for.ts';
 import { charge } from '../charges/charges.table.ts';
 import { sellable } from '../items/items.rows.ts';
 import { item } from '../items/items.table.ts';
-import { stateOfCard } from './gift-cards.sql.ts';
+import { isCardIn, stateOfCard } from './gift-cards.sql.ts';
 import { giftCard } from './gift-cards.table.ts';
 
 const facts = {
@@ -43,30 +45,38 @@ const cardRows = (db: Executor) =>
     .leftJoin(group, eq(group.id, charge.groupId));
 
 const orders: Record<string, SQL[]> = {
-  created_at: [asc(giftCard.createdAt)],
-  balance: [asc(giftCard.balanceCents)],
-  '-balance': [desc(giftCard.balanceCents)],
+  created_at: [asc(giftCard.createdAt), desc(giftCard.id)],
+  // Many have nothing left: the order of the index goes on among them.
+  balance: [asc(giftCard.balanceCents), asc(giftCard.id)],
+  '-balance': [desc(giftCard.balanceCents), desc(giftCard.id)],
 };
+
+/** Condition: the buyer, the end of the code or the invoice says so. */
+const says = (pattern: string) =>
+  or(
+    chargedTo(giftCard.chargeId, namesOne(charge.parentId, account, isLike(account.fullName, pattern))),
+    chargedTo(giftCard.chargeId, namesOne(charge.groupId, group, isLike(group.organization, pattern))),
+    sql`${giftCard.lastFour} ilike ${pattern}`,
+    sql`${giftCard.chargeId} = any(array(select v.subject_id from invoice i join invoice_line l on l.invoice_id = i.id
+      join receivable v on v.id = l.receivable_id where v.subject_kind = 'charge' and i.number ilike ${pattern}))`,
+  );
 
 export async function listGiftCards(db: Executor, query: ListQuery<typeof giftCardList>) {
   const pattern = query.q?.trim() ? containsText(query.q.trim()) : null;
-  const where = and(
-    query.state && sql`${stateOfCard} = ${query.state}`,
-    pattern
-      ? or(
-          sql`plain_text(${buyer}) like plain_text(${pattern})`,
-          sql`${giftCard.lastFour} ilike ${pattern}`,
-          sql`${invoiceNumber} ilike ${pattern}`,
-        )
-      : undefined,
-  );
-  const found = cardRows(db).where(where).as('found');
+  const where = and(query.state && isCardIn(query.state), pattern ? says(pattern) : undefined);
+  const order = orders[query.sort ?? ''] ?? [desc(giftCard.createdAt), desc(giftCard.id)];
   return pageOfList({
     ...query,
-    rows: cardRows(db)
+    ids: db
+      .select({ id: giftCard.id })
+      .from(giftCard)
       .where(where)
-      .orderBy(...(orders[query.sort ?? ''] ?? [desc(giftCard.createdAt)]), desc(giftCard.id)),
-    total: countRows(db, db.select({ total: count() }).from(found)),
+      .orderBy(...order),
+    read: (ids) =>
+      cardRows(db)
+        .where(inArray(giftCard.id, ids))
+        .orderBy(...order),
+    total: countRows(db, db.select({ total: count() }).from(giftCard).where(where)),
   });
 }
 

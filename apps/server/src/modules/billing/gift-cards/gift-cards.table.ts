@@ -40,6 +40,16 @@ export const giftCard = pgTable(
     uniqueIndex('gift_card_code').on(t.codeDigest),
     index('gift_card_charge').on(t.chargeId),
     index('gift_card_created').on(t.createdAt, t.id),
+    index('gift_card_balance_order').on(t.balanceCents, t.id),
+    index('gift_card_used')
+      .on(t.createdAt, t.id)
+      .where(sql`balance_cents = 0 and cancelled_at is null and voided_at is null`),
+    index('gift_card_cancelled')
+      .on(t.createdAt, t.id)
+      .where(sql`cancelled_at is not null`),
+    index('gift_card_void')
+      .on(t.createdAt, t.id)
+      .where(sql`cancelled_at is null and voided_at is not null`),
     // However many use it at once.
     check('gift_card_balance', sql`${t.amountCents} > 0 and ${t.balanceCents} >= 0`),
     check('gift_card_voided', sql`(${t.voidedAt} is null) = (${t.voidReason} is null)`),

@@ -1,11 +1,13 @@
 import type { membershipList } from '@doctorbird/contract/billing/memberships.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { inTwoParts } from '../../../platform/database/two-parts.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { ownedBy } from '../../families/students/students.policy.ts';
@@ -15,7 +17,7 @@ import { readRateOn } from '../../organisation/settings/gct-rules.ts';
 import { readMembershipRules } from '../../organisation/settings/membership-rules.ts';
 import { sellable } from '../items/items.rows.ts';
 import { item, itemOffer } from '../items/items.table.ts';
-import { due, membershipRows, monthRows, stateOn, type MembershipFacts } from './memberships.rows.ts';
+import { due, isDue, isOn, isSettled, membershipRows, monthRows, type MembershipFacts } from './memberships.rows.ts';
 import { ownMembership, pausesOf, type Billing } from './load-membership.ts';
 import { presentMembership, presentOffer, presentWhole } from './memberships.presenter.ts';
 import { membership } from './memberships.table.ts';
@@ -41,37 +43,47 @@ async function factsOf(db: Executor, now: Date, found: readonly MembershipFacts[
   });
 }
 
-const byChild = sql`lower(${student.fullName})`;
 const orders: Record<string, SQL[]> = {
-  created_at: [asc(membership.createdAt)],
-  student: [asc(byChild)],
-  '-student': [desc(byChild)],
-  due: [sql`${due} asc`],
-  '-due': [sql`${due} desc`],
+  created_at: [asc(membership.createdAt), desc(membership.id)],
+  student: [asc(student.fullName), desc(membership.id)],
+  '-student': [desc(student.fullName), desc(membership.id)],
 };
+
+/** By what is due: the bills of those alone are added up of which one is open. */
+function byDue(db: Executor, where: SQL | undefined, sort: string) {
+  const newestFirst = desc(membership.id);
+  const part = (which: SQL, order: SQL) => ({ from: sql`${membership} where ${and(which, where)}`, order });
+  const owing = part(isDue, sql`${due} ${sort === 'due' ? sql`asc` : sql`desc`}, ${newestFirst}`);
+  const settled = part(not(isDue), newestFirst);
+  return inTwoParts(db, sql`${membership.id}`, sort === 'due' ? [settled, owing] : [owing, settled]);
+}
 
 export async function listMemberships(db: Executor, query: ListQuery<typeof membershipList>, now: Date) {
   const day = jamaicaDay(now);
   const pattern = query.q?.trim() ? containsText(query.q.trim()) : null;
   const where = and(
-    query.state && sql`${stateOn(day)} = ${query.state}`,
-    query.money && (query.money === 'due' ? sql`${due} > 0` : sql`${due} = 0`),
+    query.state && isOn(day, query.state),
+    query.money && (query.money === 'due' ? isDue : isSettled),
     pattern === null
       ? undefined
-      : or(isLike(student.fullName, pattern), isLike(account.fullName, pattern), isLike(item.name, pattern)),
+      : or(
+          namesOne(membership.studentId, student, isLike(student.fullName, pattern)),
+          namesOne(membership.parentId, account, isLike(account.fullName, pattern)),
+          namesOne(membership.itemId, item, isLike(item.name, pattern)),
+        ),
   );
-  const ids = () =>
-    db
-      .select({ id: membership.id })
-      .from(membership)
-      .innerJoin(item, eq(item.id, membership.itemId))
-      .innerJoin(student, eq(student.id, membership.studentId))
-      .innerJoin(account, eq(account.id, membership.parentId))
-      .where(where);
+  const sort = query.sort ?? '';
   return pageOfList({
     ...query,
-    ids: ids().orderBy(...(orders[query.sort ?? ''] ?? [desc(membership.createdAt)]), desc(membership.id)),
-    total: countRows(db, db.select({ total: count() }).from(ids().as('found'))),
+    ids: sort.endsWith('due')
+      ? byDue(db, where, sort)
+      : db
+          .select({ id: membership.id })
+          .from(membership)
+          .innerJoin(student, eq(student.id, membership.studentId))
+          .where(where)
+          .orderBy(...(orders[sort] ?? [desc(membership.createdAt), desc(membership.id)])),
+    total: countRows(db, db.select({ total: count() }).from(membership).where(where)),
     read: async (chosen) => {
       const rows = await factsOf(db, now, await membershipRows(db, day, inArray(membership.id, chosen)));
       return chosen.flatMap((id) => rows.find(({ facts }) => facts.row.id === id) ?? []);

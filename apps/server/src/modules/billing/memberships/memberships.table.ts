@@ -47,6 +47,10 @@ export const membership = pgTable(
     index('membership_student').on(t.studentId),
     index('membership_parent').on(t.parentId),
     index('membership_created').on(t.createdAt, t.id),
+    index('membership_running')
+      .on(t.createdAt, t.id)
+      .where(sql`ends_on is null`),
+    index('membership_ends').on(t.endsOn),
     index('membership_to_bill').on(t.billedThrough),
     index('membership_to_release')
       .on(t.endsOn)
@@ -72,6 +76,9 @@ export const membershipPause = pgTable(
   },
   (t) => [
     index('membership_pause_of').on(t.membershipId, t.fromOn),
+    index('membership_pause_until')
+      .on(t.untilOn)
+      .where(sql`cancelled_at is null`),
     check('membership_pause_days', sql`${t.untilOn} >= ${t.fromOn}`),
   ],
 );

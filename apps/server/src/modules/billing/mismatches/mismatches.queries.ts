@@ -1,9 +1,10 @@
 import type { mismatchStates } from '@doctorbird/contract/billing/mismatches';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -17,6 +18,15 @@ interface ListQuery extends PageQuery {
   sort?: string | undefined;
 }
 
+/** Condition: the child or the family of the first place that was paid is called so. */
+const ofFamily = (
+  pattern: string,
+) => sql`${gatewayMismatch.checkoutId} = any(array(select ${payment.checkoutId} from ${payment}
+  join ${enrollment} on ${enrollment.id} = ${payment.enrollmentId} where ${payment.position} = 0 and ${or(
+    namesOne(enrollment.studentId, student, isLike(student.fullName, pattern)),
+    namesOne(enrollment.parentId, account, isLike(account.fullName, pattern)),
+  )}))`;
+
 /** Open ones first, oldest on top. */
 export async function listMismatches(
   db: Executor,
@@ -27,12 +37,7 @@ export async function listMismatches(
   const where = and(
     state && (state === 'open' ? isOpen : isNotNull(gatewayMismatch.resolvedAt)),
     pattern
-      ? or(
-          ilike(gatewayMismatch.orderId, pattern),
-          ilike(gatewayMismatch.transactionId, pattern),
-          isLike(student.fullName, pattern),
-          isLike(account.fullName, pattern),
-        )
+      ? or(ilike(gatewayMismatch.orderId, pattern), ilike(gatewayMismatch.transactionId, pattern), ofFamily(pattern))
       : undefined,
   );
   const order = [
@@ -46,17 +51,7 @@ export async function listMismatches(
     rows: rows(db)
       .where(where)
       .orderBy(...order),
-    total: countRows(
-      db,
-      db
-        .select({ total: count() })
-        .from(gatewayMismatch)
-        .leftJoin(payment, and(eq(payment.checkoutId, gatewayMismatch.checkoutId), eq(payment.position, 0)))
-        .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-        .leftJoin(student, eq(student.id, enrollment.studentId))
-        .leftJoin(account, eq(account.id, enrollment.parentId))
-        .where(where),
-    ),
+    total: countRows(db, db.select({ total: count() }).from(gatewayMismatch).where(where)),
   });
 }
 

@@ -4,49 +4,58 @@ import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { readRateOn } from '../../organisation/settings/gct-rules.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { chargedTo } from '../charges/billed-for.ts';
 import { charge } from '../charges/charges.table.ts';
 import { sellable } from '../items/items.rows.ts';
 import { item } from '../items/items.table.ts';
 import { presentOfficePass, presentOwnPass, presentPassOffer } from './passes.presenter.ts';
-import { leftOf, passRows, programsOf, stateOn } from './passes.rows.ts';
+import { isOn, leftOf, passRows, programsOf } from './passes.rows.ts';
 import { pass } from './passes.table.ts';
 
+const newestFirst = [desc(charge.day), desc(pass.createdAt), desc(pass.id)];
 const orders: Record<string, SQL[]> = {
-  bought_on: [asc(charge.day)],
-  parent: [asc(account.fullName)],
-  '-parent': [desc(account.fullName)],
-  left: [asc(leftOf)],
-  '-left': [desc(leftOf)],
+  bought_on: [asc(charge.day), desc(pass.createdAt), desc(pass.id)],
+  parent: [asc(account.fullName), desc(pass.createdAt), desc(pass.id)],
+  '-parent': [desc(account.fullName), desc(pass.createdAt), desc(pass.id)],
+  // Few numbers and many passes: the order of the index goes on within each.
+  left: [asc(leftOf), asc(pass.createdAt), asc(pass.id)],
+  '-left': [desc(leftOf), desc(pass.createdAt), desc(pass.id)],
 };
+/** Of those that expired, the last one first: that is where an index has them together. */
+const orderOf = (state: string | undefined) =>
+  state === 'expired' ? [desc(pass.validUntil), desc(pass.id)] : newestFirst;
 
 export async function listPasses(db: Executor, query: ListQuery<typeof passList>, now: Date) {
   const day = jamaicaDay(now);
   const pattern = query.q?.trim() ? containsText(query.q) : null;
   const where = and(
-    query.state && sql`${stateOn(day)} = ${query.state}`,
-    query.parent_id ? eq(charge.parentId, query.parent_id) : undefined,
-    pattern ? or(isLike(account.fullName, pattern), isLike(item.name, pattern)) : undefined,
+    query.state && isOn(day, query.state),
+    query.parent_id ? chargedTo(pass.chargeId, eq(charge.parentId, query.parent_id)) : undefined,
+    pattern
+      ? or(
+          chargedTo(pass.chargeId, namesOne(charge.parentId, account, isLike(account.fullName, pattern))),
+          namesOne(pass.itemId, item, isLike(item.name, pattern)),
+        )
+      : undefined,
   );
   const found = await pageOfList({
     ...query,
     rows: passRows(db, day)
       .where(where)
-      .orderBy(...(orders[query.sort ?? ''] ?? [desc(charge.day)]), desc(pass.createdAt), desc(pass.id)),
+      .orderBy(...(orders[query.sort ?? ''] ?? orderOf(query.state))),
     total: countRows(
       db,
       db
         .select({ total: count() })
         .from(pass)
-        .innerJoin(item, eq(item.id, pass.itemId))
-        .innerJoin(charge, eq(charge.id, pass.chargeId))
-        .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, charge.id)))
-        .innerJoin(account, eq(account.id, charge.parentId))
+        .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, pass.chargeId)))
         .where(where),
     ),
   });

@@ -1,14 +1,15 @@
 import type { PassState } from '@doctorbird/contract/billing/pass-labels';
-import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { billedFor } from '../charges/billed-for.ts';
 import { charge } from '../charges/charges.table.ts';
 import { item } from '../items/items.table.ts';
 import { pass } from './passes.table.ts';
 
 /** Paid in full. Nothing is owed for one that was written off either, but that one cannot be used. */
-const isPaid = sql`(${receivable.netCents} > 0 and ${receivable.allocatedCents} = ${receivable.netCents})`;
+const isPaid = sql`(${receivable.netCents} > 0 and ${receivable.openCents} = 0)`;
 
 /** How many classes can still be taken. */
 export const leftOf =
@@ -18,6 +19,23 @@ export const leftOf =
 export const stateOn = (day: string): SQL<PassState> => sql<PassState>`case
   when ${pass.returnedAt} is not null or ${receivable.netCents} = 0 then 'ended' when not ${isPaid} then 'unpaid'
   when ${pass.used} >= ${pass.classes} then 'used_up' when ${pass.validUntil} < ${day}::date then 'expired' else 'active' end`;
+
+/**
+ * Condition: what a pass is on a day, as `stateOn` says it. Bills of which something is open, and those of nothing, are few: they are looked up
+ * first. Nearly all others are paid, so a page in the order of the sale soon has its rows.
+ */
+export function isOn(day: string, state: PassState): SQL {
+  const stands = isNull(pass.returnedAt);
+  const isLeft = gt(pass.classes, pass.used);
+  const conditions: Record<PassState, SQL | undefined> = {
+    ended: or(isNotNull(pass.returnedAt), billedFor(pass.chargeId, 'nothing')),
+    unpaid: and(stands, billedFor(pass.chargeId, 'open')),
+    used_up: and(stands, isPaid, lte(pass.classes, pass.used)),
+    expired: and(stands, isPaid, isLeft, sql`${pass.validUntil} < ${day}::date`),
+    active: and(stands, isPaid, isLeft, sql`coalesce(${pass.validUntil}, ${day}::date) >= ${day}::date`),
+  };
+  return conditions[state]!;
+}
 
 /** The titles of the programs in which a pass counts; none: all. Written out: within another query drizzle would leave the table's name away. */
 export const programsOf = sql<string[]>`(select coalesce(json_agg(g.title order by g.title), '[]') from item_offer o

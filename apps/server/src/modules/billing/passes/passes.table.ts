@@ -38,6 +38,12 @@ export const pass = pgTable(
   (t) => [
     uniqueIndex('pass_charge').on(t.chargeId),
     index('pass_created').on(t.createdAt, t.id),
+    index('pass_item').on(t.itemId),
+    index('pass_left').on(sql`(case when returned_at is null then classes - used else 0 end)`, t.createdAt, t.id),
+    index('pass_valid').on(t.validUntil, t.id),
+    index('pass_returned')
+      .on(t.createdAt)
+      .where(sql`returned_at is not null`),
     index('pass_ending')
       .on(t.validUntil)
       .where(sql`notified_at is null and returned_at is null`),

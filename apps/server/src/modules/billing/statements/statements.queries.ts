@@ -29,7 +29,9 @@ export async function listLines(db: Executor, { q, state, sort, page, limit }: L
     state && eq(bankLine.state, state),
     pattern ? or(isLike(bankLine.text, pattern), ilike(bankLine.reference, pattern)) : undefined,
   );
-  const [found, states] = await Promise.all([
+  const inState = (one: State) =>
+    countRows(db, db.select({ total: count() }).from(bankLine).where(eq(bankLine.state, one)));
+  const [found, open, matched, ignored] = await Promise.all([
     pageOfList({
       page,
       limit,
@@ -42,14 +44,11 @@ export async function listLines(db: Executor, { q, state, sort, page, limit }: L
         ),
       total: countRows(db, db.select({ total: count() }).from(bankLine).where(where)),
     }),
-    db.select({ state: bankLine.state, total: count() }).from(bankLine).groupBy(bankLine.state),
+    inState('open'),
+    inState('matched'),
+    inState('ignored'),
   ]);
-  const of = (one: State) => states.find((row) => row.state === one)?.total ?? 0;
-  return {
-    ...found,
-    data: await withSuggestions(db, found.data),
-    counts: { open: of('open'), matched: of('matched'), ignored: of('ignored') },
-  };
+  return { ...found, data: await withSuggestions(db, found.data), counts: { open, matched, ignored } };
 }
 
 export async function findLine(db: Executor, id: string) {

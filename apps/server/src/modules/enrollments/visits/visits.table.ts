@@ -56,6 +56,9 @@ export const classVisit = pgTable(
     index('class_visit_parent').on(t.parentId, t.bookedAt),
     index('class_visit_bill').on(t.billId),
     index('class_visit_booked').on(t.bookedAt, t.id),
+    index('class_visit_kind').on(t.kind, t.bookedAt, t.id),
+    index('class_visit_state').on(t.state, t.bookedAt, t.id),
+    index('class_visit_meeting').on(t.meetingId),
     index('class_visit_unsettled')
       .on(t.id)
       .where(sql`state = 'cancelled' and settled_at is null`),

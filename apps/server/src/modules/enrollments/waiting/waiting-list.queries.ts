@@ -1,24 +1,26 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { WaitingState } from '@doctorbird/contract/enrollments/waiting-list';
-import { orderText } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
-import { type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
-import { sql, type SQL } from 'drizzle-orm';
-import { entriesText, inOrder, type WaitingRow } from './waiting-list.rows.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
+import { asc, count, desc, or, sql, type SQL } from 'drizzle-orm';
+import { entriesText, inOrder, openLines, type WaitingRow } from './waiting-list.rows.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { inList } from '../../../platform/database/in-list.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
+import { inTwoParts } from '../../../platform/database/two-parts.ts';
+import { account } from '../../../access/access.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
 
 /** What ended longer ago is no longer on the family's page. */
 const shownDays = 30;
 
-async function read(
-  db: Executor,
-  where: SQL,
-  bounds: SQL = sql``,
-  order = `order by ${inOrder}`,
-): Promise<WaitingRow[]> {
+const isOpen = sql`w.state in ('waiting', 'offered')`;
+
+async function read(db: Executor, where: SQL): Promise<WaitingRow[]> {
   const { rows } = await db.execute<WaitingRow & Record<string, unknown>>(
-    sql`${sql.raw(entriesText)} where ${where} ${sql.raw(order)} ${bounds}`,
+    sql`${sql.raw(entriesText)} where ${where} order by ${sql.raw(inOrder)}`,
   );
   return rows.map((row) => ({
     ...row,
@@ -45,27 +47,58 @@ interface Asked extends PageQuery {
   sort?: string | undefined;
 }
 
-/** The admins' list: offered places, then the line of each program, then what has ended. */
-export async function listEntries(db: Executor, query: Asked): Promise<Page<WaitingRow>> {
-  const { page, limit, state, program_id, q, sort } = query;
+/** The conditions of the admins' list on `waiting_entry w`. */
+function conditions({ state, program_id, q }: Asked): SQL {
   const search = q?.trim() ? containsText(q) : null;
   const parts = [
-    sql`true`,
-    ...(state === 'open' ? [sql`w.state in ('waiting', 'offered')`] : state ? [sql`w.state = ${state}`] : []),
+    ...(state === 'open' ? [isOpen] : state ? [sql`w.state = ${state}`] : []),
     ...(program_id ? [sql`w.program_id = ${program_id}`] : []),
     ...(search
       ? [
-          sql`(exists (select 1 from student i where i.id = w.student_id and ${isLike(sql`i.full_name`, search)})
-            or exists (select 1 from account i where i.id = w.parent_id and ${isLike(sql`i.full_name`, search)})
-            or exists (select 1 from program i where i.id = w.program_id and ${isLike(sql`i.title`, search)}))`,
+          or(
+            namesOne(sql`w.student_id`, student, isLike(student.fullName, search)),
+            namesOne(sql`w.parent_id`, account, isLike(account.fullName, search)),
+            namesOne(sql`w.program_id`, program, isLike(program.title, search)),
+          )!,
         ]
       : []),
   ];
-  const where = sql.join(parts, sql` and `);
-  const columns = { joined_at: 'w.joined_at', student: 's.full_name' };
-  const rows = await read(db, where, pageText({ page, limit }), orderText(sort, columns, inOrder));
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from waiting_entry w where ${where}`,
-  );
-  return { data: rows, page, limit, total: counted.rows[0]?.total ?? 0 };
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
+
+/** The admins' list: offered places, then the line of each program, then what has ended. */
+export function listEntries(db: Executor, { sort, ...query }: Asked): Promise<Page<WaitingRow>> {
+  const where = conditions(query);
+  return pageOfList({
+    ...query,
+    ids: sort ? sorted(db, where, sort) : openFirst(db, where),
+    read: (ids) => entriesById(db, ids),
+    total: countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(sql`waiting_entry w`)
+        .where(where),
+    ),
+  });
+}
+
+function sorted(db: Executor, where: SQL, sort: string) {
+  const column = sort.endsWith('joined_at') ? sql`w.joined_at` : sql`s.full_name`;
+  const order = sort.startsWith('-') ? [desc(column), desc(sql`w.id`)] : [asc(column), asc(sql`w.id`)];
+  return db
+    .select({ id: sql<string>`w.id` })
+    .from(sql`waiting_entry w join student s on s.id = w.student_id`)
+    .where(where)
+    .orderBy(...order);
+}
+
+const openFirst = (db: Executor, where: SQL) =>
+  inTwoParts(db, sql`w.id`, [
+    {
+      from: sql`waiting_entry w join program p on p.id = w.program_id left join (${sql.raw(openLines)}) l on l.id = w.id
+        where ${isOpen} and ${where}`,
+      order: sql.raw(inOrder),
+    },
+    { from: sql`waiting_entry w where not ${isOpen} and ${where}`, order: sql`w.joined_at desc, w.id desc` },
+  ]);

@@ -20,6 +20,9 @@ export type WaitingRow = Omit<z.input<typeof adminWaitingEntry>, 'student' | 'ev
 
 const open = "('waiting', 'offered')";
 
+/** The lines of all programs in which somebody waits. */
+export const openLines = lineText(`select x.program_id from waiting_entry x where x.state in ${open}`);
+
 /** Offered places first, then the line, then what has ended. */
 export const inOrder = `array_position(array['offered', 'waiting'], w.state) nulls last,
   case when w.state in ${open} then p.title end, l.ahead nulls last, w.joined_at desc, w.id`;
@@ -39,4 +42,4 @@ export const entriesText = `
   join student s on s.id = w.student_id
   join program p on p.id = w.program_id
   left join account a on a.id = w.parent_id
-  left join (${lineText(`select x.program_id from waiting_entry x where x.state in ${open}`)}) l on l.id = w.id`;
+  left join (${openLines}) l on l.id = w.id`;

@@ -40,6 +40,8 @@ export const waitingEntry = pgTable(
     index('waiting_entry_open')
       .on(t.programId, t.state, t.joinedAt)
       .where(sql`state in ('waiting', 'offered')`),
+    index('waiting_entry_joined').on(t.joinedAt, t.id),
+    index('waiting_entry_state').on(t.state, t.joinedAt, t.id),
     index('waiting_entry_program').on(t.programId, t.joinedAt, t.id),
     index('waiting_entry_parent').on(t.parentId, t.joinedAt),
     index('waiting_entry_student').on(t.studentId),

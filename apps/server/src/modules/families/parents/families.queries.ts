@@ -7,6 +7,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminStudent, ListedStudent } from '@doctorbird/contract/families/people-admin';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
+import { askedOrder, whole } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
@@ -79,14 +80,11 @@ export async function listParents(
   const sortable = {
     created_at: account.createdAt,
     full_name: account.fullName,
-    owes: familyMoney.owedCents(ownId),
+    owes: whole(familyMoney.owedCents(ownId)),
+    // Who never signed in comes last, up and down.
     last_sign_in_at: lastSignIn,
   };
-  const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];
-  // Who never signed in comes last, up and down.
-  const order = sort.startsWith('-')
-    ? [sql`${column} desc nulls last`, desc(account.id)]
-    : [sql`${column} asc nulls last`, asc(account.id)];
+  const order = [...askedOrder(sort, sortable), sort.startsWith('-') ? desc(account.id) : asc(account.id)];
   const found = await pageOfList({
     page,
     limit,

@@ -48,6 +48,12 @@ export const receivable = pgTable(
     index('receivable_open')
       .on(t.accountId, t.dueOn)
       .where(sql`open_cents > 0`),
+    index('receivable_charge_open')
+      .on(t.subjectId)
+      .where(sql`subject_kind = 'charge' and open_cents <> 0 and net_cents <> 0`),
+    index('receivable_charge_nothing')
+      .on(t.subjectId)
+      .where(sql`subject_kind = 'charge' and net_cents = 0`),
   ],
 );
 

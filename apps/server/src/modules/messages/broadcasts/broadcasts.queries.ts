@@ -9,11 +9,9 @@ import { containsText, isLike } from '../../../platform/database/search-text.ts'
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import type { BroadcastReach } from './broadcast-reach.ts';
 import { presentRecipient } from './broadcasts.presenter.ts';
 import { presentMailing } from '../mailings/mailings.presenter.ts';
-import { inState } from '../mailings/mailings.rows.ts';
 import { broadcastRows, recipientRows } from './broadcasts.rows.ts';
 import { broadcast, broadcastRecipient } from './broadcasts.table.ts';
 import { filledFor, listText, requireTexts } from './fill-text.ts';
@@ -59,7 +57,7 @@ export async function listRecipients(
 ) {
   const where = and(
     eq(broadcastRecipient.broadcastId, broadcastId),
-    state ? inState({ readerTable: broadcastRecipient }, state) : undefined,
+    state ? eq(broadcastRecipient.state, state) : undefined,
     q
       ? or(isLike(broadcastRecipient.name, containsText(q)), ilike(broadcastRecipient.email, containsText(q)))
       : undefined,
@@ -74,14 +72,7 @@ export async function listRecipients(
         asc(broadcastRecipient.name),
         asc(broadcastRecipient.id),
       ),
-    total: countRows(
-      db,
-      db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(broadcastRecipient)
-        .leftJoin(mailMessage, eq(mailMessage.id, broadcastRecipient.mailId))
-        .where(where),
-    ),
+    total: countRows(db, db.select({ total: count() }).from(broadcastRecipient).where(where)),
     present: presentRecipient,
   });
 }

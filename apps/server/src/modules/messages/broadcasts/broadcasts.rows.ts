@@ -6,10 +6,7 @@ import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import { countsOf, outcomeOf, progressOf, type ReaderCounts } from '../mailings/mailings.rows.ts';
 import { broadcast, broadcastFile, broadcastRecipient } from './broadcasts.table.ts';
 
-const counts = countsOf<ReaderCounts & { read: number }>(
-  { table: broadcast, readerTable: broadcastRecipient, of: broadcastRecipient.broadcastId },
-  sql`, 'read', count(*) filter (where (s.row).read_at is not null)::int`,
-);
+const counts = countsOf<ReaderCounts & { read: number }>(broadcast, 'broadcast', ['read']);
 
 const files = sql<{ id: string; name: string; size_bytes: number }[]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size_bytes', f.size_bytes) order by f.id), '[]')

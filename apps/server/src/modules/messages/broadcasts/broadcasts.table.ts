@@ -25,6 +25,11 @@ export const broadcast = pgTable(
   },
   (t) => [
     index('broadcast_created').on(t.createdAt, t.id),
+    index('broadcast_listed').on(
+      sql`(state = 'draft') desc`,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('broadcast_open')
       .on(t.state)
       .where(sql`state in ('scheduled', 'sending')`),
@@ -64,6 +69,8 @@ export const broadcastRecipient = pgTable(
       .on(t.broadcastId, t.id)
       .where(sql`handed_at is null and withdrawn_at is null`),
     index('broadcast_recipient_name').on(t.broadcastId, t.name, t.id),
+    index('broadcast_recipient_outcome').on(t.broadcastId, t.state, t.name, t.id),
+    index('broadcast_recipient_mail').on(t.mailId),
     check('broadcast_recipient_portal', sql`(${t.role} = 'group') = (${t.accountId} is null)`),
   ],
 );

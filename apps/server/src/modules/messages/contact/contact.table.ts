@@ -63,6 +63,16 @@ export const contactMessage = pgTable(
     index('contact_message_reply').on(t.replyTo),
     index('contact_message_account').on(t.accountId, t.lastAt),
     index('contact_message_last').on(t.lastAt, t.id),
+    index('contact_message_state_last').on(t.state, t.lastAt, t.id),
+    index('contact_message_kind').on(t.kind, t.lastAt, t.id),
+    index('contact_message_assigned')
+      .on(t.lastAt, t.id)
+      .where(sql`assignee_id is not null`),
+    index('contact_message_stage')
+      .on(t.leadStage, t.lastAt, t.id)
+      .where(sql`lead_stage is not null`),
+    index('contact_message_follow_up').on(t.followUpOn, t.lastAt, t.id),
+    index('contact_message_follow_up_down').on(t.followUpOn.desc().nullsLast(), t.id.desc().nullsFirst()),
     index('contact_message_assignee').on(t.assigneeId, t.lastAt),
     index('contact_message_student').on(t.studentId),
     index('contact_message_program').on(t.programId),

@@ -1,6 +1,6 @@
 import type { ConversationKind, ConversationState, assignedFilters } from '@doctorbird/contract/messages/conversations';
 import { isOpenLead, leadStages, type leadFilters } from '@doctorbird/contract/messages/leads';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { ActorContext } from '../../../access/action-context.ts';
@@ -54,13 +54,8 @@ function assignedTo(filter: Assigned, accountId: string): SQL | undefined {
 export function mentions(q: string): SQL {
   const pattern = containsText(q);
   const inHead = or(
-    ...[
-      contactMessage.name,
-      contactMessage.email,
-      contactMessage.phone,
-      contactMessage.subject,
-      contactMessage.note,
-    ].map((column) => isLike(column, pattern)),
+    ...[contactMessage.name, contactMessage.subject, contactMessage.note].map((column) => isLike(column, pattern)),
+    ...[contactMessage.email, contactMessage.phone].map((column) => ilike(column, pattern)),
   );
   return sql`${contactMessage.id} in (
     select ${contactMessage.id} from ${contactMessage} where ${inHead}
@@ -117,9 +112,9 @@ export async function listConversations(
       page,
       limit,
       ids,
-      join: (chosen) =>
+      read: (chosen) =>
         headRows(db, people)
-          .innerJoin(chosen, eq(chosen.id, contactMessage.id))
+          .where(inArray(contactMessage.id, chosen))
           .orderBy(...order),
       total: counting(where),
     }),

@@ -16,7 +16,7 @@ const sender = alias(account, 'sender');
 const likelyFamily = () => sql<{ id: string; full_name: string } | null>`(
   select case when count(*) = 1 then json_build_object('id', min(f.id::text), 'full_name', min(f.full_name)) end
   from account f where ${contactMessage.accountId} is null and f.role = 'parent' and f.is_active
-    and (f.phone = ${contactMessage.phone} or lower(f.email) = lower(${contactMessage.email})))`;
+    and (f.phone = ${contactMessage.phone} or f.email = lower(${contactMessage.email})))`;
 
 /** Conversations with the names around them; a condition follows. */
 export const headRows = (db: Executor, people: ConversationPeople) =>

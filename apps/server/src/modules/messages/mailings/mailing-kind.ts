@@ -1,4 +1,4 @@
-import type { MailingState } from '@doctorbird/contract/messages/mailings';
+import type { MailingState, RecipientState } from '@doctorbird/contract/messages/mailings';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -24,6 +24,7 @@ export interface MailingReader {
   mailId: string | null;
   handedAt: Date | null;
   withdrawnAt: Date | null;
+  state: RecipientState;
   createdAt: Date;
 }
 

@@ -1,9 +1,9 @@
-import type { RecipientState } from '@doctorbird/contract/messages/mailings';
-import { type AnyColumn, getTableName, sql, type SQL } from 'drizzle-orm';
+import { recipientStates } from '@doctorbird/contract/messages/mailings';
+import { type AnyColumn, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
-import type { MailingKind } from './mailing-kind.ts';
+import type { MailingTable } from './mailings.table.ts';
 
 export interface ReaderCounts {
   total: number;
@@ -13,17 +13,11 @@ export interface ReaderCounts {
   withdrawn: number;
 }
 
-/** What became of the message of a reader, by the tables of readers and emails. A stored email is removed after a while; it had been sent then. */
-const recipientState = (r = 'r', m = 'm') =>
-  sql.raw(`case
-  when ${r}.withdrawn_at is not null or (${m}.state = 'dropped' and ${m}.last_error = 'withdrawn') then 'withdrawn'
-  when ${r}.handed_at is null or ${m}.state in ('queued', 'held') then 'queued'
-  when ${r}.mail_id is null then 'failed'
-  when ${m}.state in ('failed', 'dropped') then 'failed' else 'sent' end`);
-
-/** The same in a select, where the readers and their emails are joined. */
-export const outcomeOf = (reader: PgTable & Record<'mailId' | 'withdrawnAt' | 'handedAt', AnyColumn>) => ({
-  state: sql<RecipientState>`${recipientState(getTableName(reader), 'mail_message')}`,
+/** What became of the message of a reader, in a select where the readers and their emails are joined. */
+export const outcomeOf = <S extends AnyColumn>(
+  reader: PgTable & { state: S } & Record<'mailId' | 'withdrawnAt' | 'handedAt', AnyColumn>,
+) => ({
+  state: reader.state,
   at: sql<Date | null>`coalesce(${mailMessage.sentAt}, ${reader.withdrawnAt}, ${reader.handedAt})`.mapWith(
     mailMessage.sentAt,
   ),
@@ -40,17 +34,20 @@ export const progressOf = <S, D, C>(mailing: { state: S; sendAt: D; sentAt: D; c
   created_by: account.fullName,
 });
 
-type Tables = Pick<MailingKind<never, never, never, never, never>, 'table' | 'readerTable' | 'of'>;
-
-/** SQL: the readers of a mailing by their state, and `more` counts of `s.row`. */
-export const countsOf = <C extends ReaderCounts>({ table, readerTable, of }: Tables, more: SQL = sql``) =>
-  sql<C>`(select json_build_object('total', count(*)::int,
-      'queued', count(*) filter (where s.state = 'queued')::int, 'sent', count(*) filter (where s.state = 'sent')::int,
-      'failed', count(*) filter (where s.state = 'failed')::int, 'withdrawn', count(*) filter (where s.state = 'withdrawn')::int${more})
-    from (select ${recipientState()} as state, r as row from ${readerTable} r left join mail_message m on m.id = r.mail_id
-      where r.${sql.identifier(of.name)} = ${table.id}) s)`;
-
-/** Condition: a reader is in this state. */
-export const inState = ({ readerTable }: Pick<Tables, 'readerTable'>, state: string): SQL =>
-  sql`(select ${recipientState()} from ${readerTable} r left join mail_message m on m.id = r.mail_id
-    where r.id = ${readerTable.id}) = ${state}`;
+/**
+ * SQL: the readers of a mailing by their state, and how many of them are `more`. Triggers add them up, because counting the readers of ten
+ * mailings for a page takes as long as there are readers (`figures.sql.ts`).
+ */
+export const countsOf = <C extends ReaderCounts>(
+  table: MailingTable,
+  word: 'broadcast' | 'newsletter',
+  more: 'read'[] = [],
+) => {
+  const counted = (names: readonly string[]) =>
+    sql.raw(
+      `coalesce(sum(f.quantity) filter (where f.name in ('${names.map((name) => `${word}_${name}`).join("', '")}')), 0)::int`,
+    );
+  const parts = [...recipientStates, ...more].map((name) => sql`'${sql.raw(name)}', ${counted([name])}`);
+  return sql<C>`(select json_build_object('total', ${counted(recipientStates)}, ${sql.join(parts, sql`, `)}) from figure_entry f
+    where f.program_id = ${table.id} and f.day = '-infinity' and f.name in ('${sql.raw([...recipientStates, ...more].map((name) => `${word}_${name}`).join("', '"))}'))`;
+};

@@ -1,4 +1,4 @@
-import { mailingStates } from '@doctorbird/contract/messages/mailings';
+import { mailingStates, recipientStates } from '@doctorbird/contract/messages/mailings';
 import { integer, text, uuid, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
@@ -26,6 +26,8 @@ export const readerColumns = () => ({
   handedAt: moment('handed_at'),
   /** Taken back, or unsubscribed, before it was sent to them. */
   withdrawnAt: moment('withdrawn_at'),
+  /** What became of it: triggers write this from the columns above and the email (`mailings.sql.ts`). It stays when the email is removed. */
+  state: text('state', { enum: recipientStates }).notNull().default('queued'),
   createdAt: createdAt(),
 });
 

@@ -9,7 +9,6 @@ import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { drawnMail, type MailMaking } from '../../../platform/mail/compose-mail.ts';
-import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { textsOf, writeMail } from '../../organisation/mails/send-mail.ts';
 import { messageMails } from '../mails/message-mails.ts';
@@ -18,7 +17,6 @@ import { readersOf } from './issue-readers.ts';
 import type { NewsletterSources } from './issue-sources.ts';
 import { presentIssueRecipient, presentPublicLine } from './issues.presenter.ts';
 import { presentMailing } from '../mailings/mailings.presenter.ts';
-import { inState } from '../mailings/mailings.rows.ts';
 import { issueRows, publicRows, recipientRows } from './issues.rows.ts';
 import { newsletterIssue, newsletterRecipient } from './newsletter-issues.table.ts';
 
@@ -63,7 +61,7 @@ export async function listIssueRecipients(
 ) {
   const where = and(
     eq(newsletterRecipient.issueId, issueId),
-    state ? inState({ readerTable: newsletterRecipient }, state) : undefined,
+    state ? eq(newsletterRecipient.state, state) : undefined,
     q
       ? or(ilike(newsletterRecipient.address, containsText(q)), isLike(newsletterRecipient.name, containsText(q)))
       : undefined,
@@ -74,14 +72,7 @@ export async function listIssueRecipients(
     rows: recipientRows(db)
       .where(where)
       .orderBy(...askedOrder(sort, { address: newsletterRecipient.address }), asc(newsletterRecipient.address)),
-    total: countRows(
-      db,
-      db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(newsletterRecipient)
-        .leftJoin(mailMessage, eq(mailMessage.id, newsletterRecipient.mailId))
-        .where(where),
-    ),
+    total: countRows(db, db.select({ total: count() }).from(newsletterRecipient).where(where)),
     present: presentIssueRecipient,
   });
 }

@@ -5,11 +5,7 @@ import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import { countsOf, outcomeOf, progressOf, type ReaderCounts } from '../mailings/mailings.rows.ts';
 import { newsletterIssue, newsletterRecipient } from './newsletter-issues.table.ts';
 
-const counts = countsOf<ReaderCounts>({
-  table: newsletterIssue,
-  readerTable: newsletterRecipient,
-  of: newsletterRecipient.issueId,
-});
+const counts = countsOf<ReaderCounts>(newsletterIssue, 'newsletter');
 
 /** Newsletters with what became of them; a condition follows. */
 export const issueRows = (db: Executor) =>

@@ -20,6 +20,11 @@ export const newsletterIssue = pgTable(
   (t) => [
     uniqueIndex('newsletter_issue_slug').on(t.slug),
     index('newsletter_issue_created').on(t.createdAt, t.id),
+    index('newsletter_issue_listed').on(
+      sql`(state = 'draft') desc`,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('newsletter_issue_public')
       .on(t.startedAt, t.id)
       .where(sql`is_public and started_at is not null`),
@@ -52,6 +57,8 @@ export const newsletterRecipient = pgTable(
   },
   (t) => [
     uniqueIndex('newsletter_recipient_once').on(t.issueId, t.address),
+    index('newsletter_recipient_outcome').on(t.issueId, t.state, t.address),
+    index('newsletter_recipient_mail').on(t.mailId),
     index('newsletter_recipient_account').on(t.accountId),
     index('newsletter_recipient_subscription').on(t.subscriptionId),
     index('newsletter_recipient_queue')

@@ -1,10 +1,12 @@
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { webhookDeliveryList } from '@doctorbird/contract/organisation/webhook-deliveries.list';
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import { recordId } from '@doctorbird/contract/core/text';
+import { and, asc, count, desc, eq, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { deliveryRows, webhookRows } from './webhooks.rows.ts';
 import { webhook, webhookDelivery } from './webhooks.table.ts';
@@ -36,8 +38,8 @@ export async function listWebhookDeliveries(db: Executor, query: ListQuery<typeo
     webhook_id ? eq(webhookDelivery.webhookId, webhook_id) : undefined,
     typed
       ? or(
-          sql`plain_text(${webhook.name}) like plain_text(${containsText(typed)})`,
-          sql`${webhookDelivery.messageId}::text = ${typed.toLowerCase()}`,
+          namesOne(webhookDelivery.webhookId, webhook, isLike(webhook.name, containsText(typed))),
+          recordId.safeParse(typed).success ? eq(webhookDelivery.messageId, typed) : undefined,
         )
       : undefined,
   );
@@ -51,13 +53,6 @@ export async function listWebhookDeliveries(db: Executor, query: ListQuery<typeo
     rows: deliveryRows(db)
       .where(where)
       .orderBy(...order),
-    total: countRows(
-      db,
-      db
-        .select({ total: count() })
-        .from(webhookDelivery)
-        .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhookId))
-        .where(where),
-    ),
+    total: countRows(db, db.select({ total: count() }).from(webhookDelivery).where(where)),
   });
 }

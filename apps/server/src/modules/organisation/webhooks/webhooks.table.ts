@@ -50,6 +50,8 @@ export const webhookDelivery = pgTable(
   },
   (t) => [
     index('webhook_delivery_happened').on(t.happenedAt, t.id),
+    index('webhook_delivery_state').on(t.state, t.happenedAt, t.id),
+    index('webhook_delivery_event').on(t.event, t.happenedAt, t.id),
     index('webhook_delivery_webhook').on(t.webhookId, t.happenedAt),
     index('webhook_delivery_message').on(t.messageId),
     index('webhook_delivery_open')

@@ -278,14 +278,14 @@ export async function eraseAccount(
   await eraseNames(tx, { accountIds, ofTeam: ofTeam ? holder.fullName : null });
   keys.push(...(await eraseTeamProfile(tx, id)));
   keys.push(...(await eraseConversations(tx, holders)));
+  // Stored mails, answers and log entries mention families too. Mails before their readers: who delivers one holds both in this order.
+  await tx.execute(sql`
+    delete from mail_message where ${speaksOf("to_address || ' ' || subject || ' ' || text", terms)}`);
   await eraseByAddress(tx, { emails, phones });
   await eraseMentions(
     tx,
     holders.map(({ fullName }) => fullName),
   );
-  // Stored mails, answers and log entries mention families too.
-  await tx.execute(sql`
-    delete from mail_message where ${speaksOf("to_address || ' ' || subject || ' ' || text", terms)}`);
   await tx.execute(sql`delete from idempotency_key where ${speaksOf('answer::text', terms)}`);
   // A mail server that refuses a message says whose it was.
   await tx.execute(sql`update pgboss.job set output = null where ${speaksOf('output::text', terms)}`);

@@ -37,6 +37,7 @@ export const meeting = pgTable(
     index('meeting_program').on(t.programId, t.startsAt),
     index('meeting_group').on(t.groupId, t.startsAt),
     index('meeting_starts').on(t.startsAt),
+    index('meeting_ends').on(t.endsAt),
     // Planning the same pattern twice creates no second meeting.
     uniqueIndex('meeting_once')
       .on(t.programId, t.startsAt)

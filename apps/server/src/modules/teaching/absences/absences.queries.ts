@@ -3,11 +3,12 @@ import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql, type
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { student } from '../../families/students/students.table.ts';
-import { program } from '../../programs/catalog/programs.table.ts';
+import { inProgram } from '../../programs/meetings/in-program.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { absenceRows, soonestFirst, type AbsenceRow } from './absences.rows.ts';
 import { childrenFor, type AbsenceAsker } from './absences.policy.ts';
@@ -58,7 +59,9 @@ export async function listAbsences(db: Executor, { now }: { now: Date }, query: 
     programId ? eq(meeting.programId, programId) : undefined,
     from ? gte(meeting.startsAt, startOfDay(from)) : undefined,
     to ? lt(meeting.startsAt, endOfDay(to)) : undefined,
-    search ? or(isLike(student.fullName, search), isLike(program.title, search)) : undefined,
+    search
+      ? or(namesOne(absence.studentId, student, isLike(student.fullName, search)), inProgram(absence.meetingId, search))
+      : undefined,
   );
   const order = state === 'coming' ? soonestFirst : [desc(meeting.startsAt), asc(student.fullName), asc(absence.id)];
   return pageOfList({
@@ -72,13 +75,7 @@ export async function listAbsences(db: Executor, { now }: { now: Date }, query: 
       ),
     total: countRows(
       db,
-      db
-        .select({ total: count() })
-        .from(absence)
-        .innerJoin(student, eq(student.id, absence.studentId))
-        .innerJoin(meeting, eq(meeting.id, absence.meetingId))
-        .innerJoin(program, eq(program.id, meeting.programId))
-        .where(where),
+      db.select({ total: count() }).from(absence).innerJoin(meeting, eq(meeting.id, absence.meetingId)).where(where),
     ),
   });
 }

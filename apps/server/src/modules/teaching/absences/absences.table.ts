@@ -31,6 +31,10 @@ export const absence = pgTable(
   (t) => [
     uniqueIndex('absence_once').on(t.meetingId, t.studentId),
     index('absence_student').on(t.studentId),
+    index('absence_given').on(t.givenAt, t.id),
+    index('absence_undone')
+      .on(t.meetingId)
+      .where(sql`state = 'undone'`),
     check('absence_undone', sql`(${t.state} = 'undone') = (${t.undoneAt} is not null)`),
   ],
 );

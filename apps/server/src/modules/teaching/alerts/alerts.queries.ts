@@ -5,12 +5,13 @@ import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { tokenDigest } from '../../../platform/crypto/random-token.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
 import { student } from '../../families/students/students.table.ts';
-import { program } from '../../programs/catalog/programs.table.ts';
+import { inProgram } from '../../programs/meetings/in-program.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { taughtPlaces, wholePrograms } from '../children/children.policy.ts';
 import { alertRows, type AlertRow } from './alerts.rows.ts';
@@ -70,7 +71,12 @@ export async function listAlerts(
   const pattern = q?.trim() ? containsText(q) : null;
   const where = and(
     state ? eq(attendanceAlert.state, state) : undefined,
-    pattern ? or(isLike(student.fullName, pattern), isLike(program.title, pattern)) : undefined,
+    pattern
+      ? or(
+          namesOne(attendanceAlert.studentId, student, isLike(student.fullName, pattern)),
+          inProgram(attendanceAlert.meetingId, pattern),
+        )
+      : undefined,
   );
   return pageOfList({
     page,
@@ -82,15 +88,6 @@ export async function listAlerts(
         sort === 'sent_at' ? asc(attendanceAlert.sentAt) : desc(attendanceAlert.sentAt),
         attendanceAlert.id,
       ),
-    total: countRows(
-      db,
-      db
-        .select({ total: count() })
-        .from(attendanceAlert)
-        .innerJoin(student, eq(student.id, attendanceAlert.studentId))
-        .innerJoin(meeting, eq(meeting.id, attendanceAlert.meetingId))
-        .innerJoin(program, eq(program.id, meeting.programId))
-        .where(where),
-    ),
+    total: countRows(db, db.select({ total: count() }).from(attendanceAlert).where(where)),
   });
 }

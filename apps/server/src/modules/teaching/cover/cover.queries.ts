@@ -1,6 +1,6 @@
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { coverList } from '@doctorbird/contract/teaching/cover.list';
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -8,8 +8,10 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { inTwoParts } from '../../../platform/database/two-parts.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { inGroup, inProgram } from '../../programs/meetings/in-program.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { coverAsked, coverRequest } from '../../programs/staff/cover.table.ts';
 import { meetingStaffNames } from '../../programs/staff/meeting-staff.ts';
@@ -156,26 +158,35 @@ export function listCover(db: Executor, { page, limit, q, state, sort }: ListQue
   const where = and(
     state ? eq(coverRequest.state, state) : undefined,
     pattern
-      ? or(isLike(coverRequest.askerName, pattern), isLike(program.title, pattern), isLike(group.name, pattern))
+      ? or(
+          isLike(coverRequest.askerName, pattern),
+          inProgram(coverRequest.meetingId, pattern),
+          inGroup(coverRequest.meetingId, pattern),
+        )
       : undefined,
   );
-  const starts = sort === 'starts_at' ? asc(meeting.startsAt) : desc(meeting.startsAt);
+  const order = [sort === 'starts_at' ? asc(meeting.startsAt) : desc(meeting.startsAt), asc(coverRequest.id)];
+  const isOpen = eq(coverRequest.state, 'asked');
+  const part = (which: SQL) => ({
+    from: sql`${coverRequest} join ${meeting} on ${meeting.id} = ${coverRequest.meetingId} where ${and(which, where)}`,
+    order: sql.join(order, sql`, `),
+  });
   return pageOfList({
     page,
     limit,
-    rows: officeRows(db)
-      .where(where)
-      .orderBy(...(sort ? [] : [desc(eq(coverRequest.state, 'asked'))]), starts, coverRequest.id),
-    total: countRows(
-      db,
-      db
-        .select({ total: count() })
-        .from(coverRequest)
-        .innerJoin(meeting, eq(meeting.id, coverRequest.meetingId))
-        .leftJoin(program, eq(program.id, meeting.programId))
-        .leftJoin(group, eq(group.id, meeting.groupId))
-        .where(where),
-    ),
+    ids: sort
+      ? db
+          .select({ id: coverRequest.id })
+          .from(coverRequest)
+          .innerJoin(meeting, eq(meeting.id, coverRequest.meetingId))
+          .where(where)
+          .orderBy(...order)
+      : inTwoParts(db, sql`${coverRequest.id}`, [part(isOpen), part(not(isOpen))]),
+    read: async (ids) => {
+      const rows = await officeRows(db).where(inArray(coverRequest.id, ids));
+      return ids.flatMap((id) => rows.filter((row) => row.id === id));
+    },
+    total: countRows(db, db.select({ total: count() }).from(coverRequest).where(where)),
   });
 }
 

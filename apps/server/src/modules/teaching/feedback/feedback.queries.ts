@@ -5,6 +5,7 @@ import { and, count, desc, eq, gte, isNotNull, lt, or, sql, type SQL } from 'dri
 import type { Actor } from '../../../access/actor.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
@@ -12,6 +13,7 @@ import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { student } from '../../families/students/students.table.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { inProgram } from '../../programs/meetings/in-program.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { classFeedback } from './feedback.table.ts';
 
@@ -89,7 +91,11 @@ export async function listFeedback(db: Executor, query: ListQuery<typeof feedbac
     from ? gte(classFeedback.givenAt, startOfDay(from)) : undefined,
     to ? lt(classFeedback.givenAt, endOfDay(to)) : undefined,
     search
-      ? or(isLike(student.fullName, search), isLike(program.title, search), isLike(classFeedback.text, search))
+      ? or(
+          namesOne(classFeedback.studentId, student, isLike(student.fullName, search)),
+          inProgram(classFeedback.meetingId, search),
+          isLike(classFeedback.text, search),
+        )
       : undefined,
   );
   return pageOfList({
@@ -122,9 +128,7 @@ export async function listFeedback(db: Executor, query: ListQuery<typeof feedbac
       db
         .select({ total: count() })
         .from(classFeedback)
-        .innerJoin(student, eq(student.id, classFeedback.studentId))
         .innerJoin(meeting, eq(meeting.id, classFeedback.meetingId))
-        .innerJoin(program, eq(program.id, meeting.programId))
         .where(where),
     ),
   });

@@ -28,5 +28,7 @@ export const classFeedback = pgTable(
     uniqueIndex('class_feedback_once').on(t.meetingId, t.studentId, t.saidBy),
     index('class_feedback_student').on(t.studentId),
     index('class_feedback_given').on(t.givenAt, t.id),
+    index('class_feedback_answer').on(t.answer, t.givenAt, t.id),
+    index('class_feedback_voice').on(t.saidBy, t.givenAt, t.id),
   ],
 );

@@ -5,6 +5,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
@@ -58,7 +59,12 @@ export async function listIncidents(
     state === 'draft' ? undefined : ne(incident.state, 'draft'),
     state ? eq(incident.state, state) : undefined,
     kind ? eq(incident.kind, kind) : undefined,
-    pattern ? or(isLike(student.fullName, pattern), isLike(incident.authorName, pattern)) : undefined,
+    pattern
+      ? or(
+          namesOne(incident.studentId, student, isLike(student.fullName, pattern)),
+          isLike(incident.authorName, pattern),
+        )
+      : undefined,
   );
   return pageOfList({
     page,
@@ -70,9 +76,6 @@ export async function listIncidents(
         sort === 'occurred_at' ? asc(incident.occurredAt) : desc(incident.occurredAt),
         incident.id,
       ),
-    total: countRows(
-      db,
-      db.select({ total: count() }).from(incident).innerJoin(student, eq(student.id, incident.studentId)).where(where),
-    ),
+    total: countRows(db, db.select({ total: count() }).from(incident).where(where)),
   });
 }

@@ -40,6 +40,7 @@ export const incident = pgTable(
     // The list of the office: what waits first, then the newest.
     index('incident_listed').on(sql`(state = 'signed') desc`, t.occurredAt.desc().nullsFirst(), t.id),
     index('incident_occurred').on(t.occurredAt, t.id),
+    index('incident_kind').on(t.kind, t.occurredAt, t.id),
     index('incident_author').on(t.authorId),
     index('incident_about').on(t.aboutId),
   ],

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import type { AttendanceRules } from '../../organisation/settings/attendance-rules.ts';
@@ -68,10 +69,24 @@ export async function listMakeUps(db: Executor, query: Asked): Promise<Page<Make
   const where = and(
     state ? eq(makeUpCredit.state, state) : undefined,
     // Of the place, or of the class to which the child comes.
-    programId ? or(eq(enrollment.programId, programId), eq(meeting.programId, programId)) : undefined,
+    programId
+      ? or(
+          namesOne(makeUpCredit.enrollmentId, enrollment, eq(enrollment.programId, programId)),
+          namesOne(makeUpCredit.meetingId, meeting, eq(meeting.programId, programId)),
+        )
+      : undefined,
     studentId ? eq(makeUpCredit.studentId, studentId) : undefined,
     meetingId ? eq(makeUpCredit.meetingId, meetingId) : undefined,
-    search ? or(isLike(student.fullName, search), isLike(program.title, search)) : undefined,
+    search
+      ? or(
+          namesOne(makeUpCredit.studentId, student, isLike(student.fullName, search)),
+          namesOne(
+            makeUpCredit.enrollmentId,
+            enrollment,
+            namesOne(enrollment.programId, program, isLike(program.title, search)),
+          ),
+        )
+      : undefined,
   );
   return pageOfList({
     page,
@@ -87,17 +102,7 @@ export async function listMakeUps(db: Executor, query: Asked): Promise<Page<Make
         desc(makeUpCredit.grantedAt),
         desc(makeUpCredit.id),
       ),
-    total: countRows(
-      db,
-      db
-        .select({ total: count() })
-        .from(makeUpCredit)
-        .innerJoin(student, eq(student.id, makeUpCredit.studentId))
-        .innerJoin(enrollment, eq(enrollment.id, makeUpCredit.enrollmentId))
-        .innerJoin(program, eq(program.id, enrollment.programId))
-        .leftJoin(meeting, eq(meeting.id, makeUpCredit.meetingId))
-        .where(where),
-    ),
+    total: countRows(db, db.select({ total: count() }).from(makeUpCredit).where(where)),
   });
 }
 

@@ -39,6 +39,8 @@ export const makeUpCredit = pgTable(
     index('make_up_credit_student').on(t.studentId, t.grantedAt),
     index('make_up_credit_place').on(t.enrollmentId),
     index('make_up_credit_granted').on(t.grantedAt, t.id),
+    index('make_up_credit_state').on(t.state, t.grantedAt, t.id),
+    index('make_up_credit_expires').on(t.expiresAt, t.id),
     index('make_up_credit_live')
       .on(t.state)
       .where(sql`state in ('open', 'booked')`),

@@ -3,13 +3,14 @@ import type { medicineList } from '@doctorbird/contract/teaching/medicine.list';
 import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { requireRights } from '../../families/guardians/guardians.policy.ts';
 import { student } from '../../families/students/students.table.ts';
-import { medicineHeads, missedAt, type MedicineHeadRow } from './medicine.rows.ts';
+import { isMissed, medicineHeads, type MedicineHeadRow } from './medicine.rows.ts';
 import { medicinePlan } from './medicine.table.ts';
 
 /** Throws 404. */
@@ -48,8 +49,13 @@ export async function listMedicine(
   const pattern = q?.trim() ? containsText(q) : null;
   const where = and(
     state ? eq(medicinePlan.state, state) : undefined,
-    missed ? sql`${missedAt} is not null` : undefined,
-    pattern ? or(isLike(student.fullName, pattern), isLike(medicinePlan.writtenName, pattern)) : undefined,
+    missed ? isMissed : undefined,
+    pattern
+      ? or(
+          namesOne(medicinePlan.studentId, student, isLike(student.fullName, pattern)),
+          isLike(medicinePlan.writtenName, pattern),
+        )
+      : undefined,
   );
   return pageOfList({
     page,
@@ -61,13 +67,6 @@ export async function listMedicine(
         sort === '-ends_on' ? desc(medicinePlan.endsOn) : asc(medicinePlan.endsOn),
         medicinePlan.id,
       ),
-    total: countRows(
-      db,
-      db
-        .select({ total: count() })
-        .from(medicinePlan)
-        .innerJoin(student, eq(student.id, medicinePlan.studentId))
-        .where(where),
-    ),
+    total: countRows(db, db.select({ total: count() }).from(medicinePlan).where(where)),
   });
 }

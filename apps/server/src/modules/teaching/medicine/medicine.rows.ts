@@ -9,8 +9,11 @@ import { medicinePlan } from './medicine.table.ts';
 const doses = (of: SQL): SQL => sql`from medicine_entry e where e.series_id = ${medicinePlan.seriesId} and ${of}`;
 
 /** The latest dose that nobody recorded. */
-export const missedAt = sql<Date | null>`(select max(d.due_at) from missed_dose d
+const missedAt = sql<Date | null>`(select max(d.due_at) from missed_dose d
   where d.plan_id = ${medicinePlan.id} and ${sql.raw(isUnrecorded('d'))})`;
+
+/** Condition: nobody recorded a dose of the plan. */
+export const isMissed = sql`${medicinePlan.id} = any(array(select d.plan_id from missed_dose d where ${sql.raw(isUnrecorded('d'))}))`;
 
 /** Plans without what they say, named as on the wire. */
 export const medicineHeads = (db: Executor, now: Date) => {

@@ -3,6 +3,7 @@ import type { storyCommentList } from '@doctorbird/contract/teaching/story-comme
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
@@ -82,7 +83,15 @@ export function listStoryComments(db: Executor, { page, limit, q, state, sort }:
   const where = and(
     state === 'hidden' ? isNotNull(storyComment.hiddenAt) : state ? isNull(storyComment.hiddenAt) : undefined,
     pattern
-      ? or(isLike(storyComment.authorName, pattern), isLike(program.title, pattern), isLike(storyComment.text, pattern))
+      ? or(
+          isLike(storyComment.authorName, pattern),
+          isLike(storyComment.text, pattern),
+          namesOne(
+            storyComment.storyId,
+            classStory,
+            namesOne(classStory.programId, program, isLike(program.title, pattern)),
+          ),
+        )
       : undefined,
   );
   const order = sort === 'at' ? asc : desc;
@@ -90,15 +99,7 @@ export function listStoryComments(db: Executor, { page, limit, q, state, sort }:
     page,
     limit,
     rows: officeRows(db).where(where).orderBy(order(storyComment.atDevice), order(storyComment.id)),
-    total: countRows(
-      db,
-      db
-        .select({ total: count() })
-        .from(storyComment)
-        .innerJoin(classStory, eq(classStory.id, storyComment.storyId))
-        .innerJoin(program, eq(program.id, classStory.programId))
-        .where(where),
-    ),
+    total: countRows(db, db.select({ total: count() }).from(storyComment).where(where)),
     present: presentOfficeComment,
   });
 }

@@ -51,6 +51,9 @@ export const storyComment = pgTable(
     index('story_comment_account').on(t.accountId),
     index('story_comment_at').on(t.atDevice, t.id),
     index('story_comment_hider').on(t.hiddenBy),
+    index('story_comment_taken')
+      .on(t.atDevice, t.id)
+      .where(sql`hidden_at is not null`),
     check('story_comment_hidden', sql`(${t.hiddenAt} is null) = (${t.hiddenReason} is null)`),
   ],
 );

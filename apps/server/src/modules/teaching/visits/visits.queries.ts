@@ -1,9 +1,10 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { VisitStage } from '@doctorbird/contract/teaching/class-visits';
 import type { VisitKind } from '@doctorbird/contract/enrollments/visits';
-import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, ne, not, or, type SQL } from 'drizzle-orm';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
@@ -11,7 +12,7 @@ import { classVisit } from '../../enrollments/visits/visits.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
-import { stageAt, visitRows, type VisitRow } from './visits.rows.ts';
+import { hasPlace, visitRows, type VisitRow } from './visits.rows.ts';
 
 /** What ended longer ago is no longer on the family's page. */
 const shownDays = 60;
@@ -38,16 +39,35 @@ interface Asked extends PageQuery {
   sort?: string | undefined;
 }
 
+/** Condition: where a visit stands, as `stageAt` says it, in words of which PostgreSQL knows how many rows they find. */
+function isAt(stage: VisitStage, now: Date): SQL | undefined {
+  const isOn = ne(classVisit.state, 'cancelled');
+  const isTrial = eq(classVisit.kind, 'trial');
+  const isPast = lte(meeting.endsAt, now);
+  const conditions: Record<VisitStage, SQL | undefined> = {
+    cancelled: eq(classVisit.state, 'cancelled'),
+    coming: and(isOn, namesOne(classVisit.meetingId, meeting, gt(meeting.endsAt, now))),
+    no_place: and(isOn, isPast, isTrial, not(hasPlace)),
+    over: and(isOn, isPast, or(not(isTrial), hasPlace)),
+  };
+  return conditions[stage];
+}
+
 export async function listVisits(db: Executor, now: Date, query: Asked): Promise<Page<VisitRow>> {
   const { page, limit, state, kind, program_id: programId, student_id: studentId, meeting_id: meetingId, sort } = query;
   const search = query.q?.trim() ? containsText(query.q) : null;
   const where = and(
-    state ? sql`${stageAt(now)} = ${state}` : undefined,
+    state ? isAt(state, now) : undefined,
     kind ? eq(classVisit.kind, kind) : undefined,
     programId ? eq(classVisit.programId, programId) : undefined,
     studentId ? eq(classVisit.studentId, studentId) : undefined,
     meetingId ? eq(classVisit.meetingId, meetingId) : undefined,
-    search ? or(isLike(student.fullName, search), isLike(program.title, search)) : undefined,
+    search
+      ? or(
+          namesOne(classVisit.studentId, student, isLike(student.fullName, search)),
+          namesOne(classVisit.programId, program, isLike(program.title, search)),
+        )
+      : undefined,
   );
   return pageOfList({
     page,
@@ -68,8 +88,6 @@ export async function listVisits(db: Executor, now: Date, query: Asked): Promise
       db
         .select({ total: count() })
         .from(classVisit)
-        .innerJoin(student, eq(student.id, classVisit.studentId))
-        .innerJoin(program, eq(program.id, classVisit.programId))
         .innerJoin(meeting, eq(meeting.id, classVisit.meetingId))
         .where(where),
     ),

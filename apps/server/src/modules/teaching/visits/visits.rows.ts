@@ -10,12 +10,15 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 
+/** The child has a place in the program of the visit. */
+export const hasPlace = sql`exists (select 1 from enrollment e where e.program_id = ${classVisit.programId}
+    and e.student_id = ${classVisit.studentId} and (${sql.raw(seatIsHeld('e'))} or e.status = 'completed'))`;
+
 /** Where a visit stands at a moment: a trial class that is over asks for a place until there is one. */
 export const stageAt = (now: Date): SQL<VisitStage> => sql<VisitStage>`case
   when ${classVisit.state} = 'cancelled' then 'cancelled'
   when ${meeting.endsAt} > ${now} then 'coming'
-  when ${classVisit.kind} = 'trial' and not exists (select 1 from enrollment e where e.program_id = ${classVisit.programId}
-    and e.student_id = ${classVisit.studentId} and (${sql.raw(seatIsHeld('e'))} or e.status = 'completed')) then 'no_place'
+  when ${classVisit.kind} = 'trial' and not ${hasPlace} then 'no_place'
   else 'over' end`;
 
 /** Visits with their child, class, program, bill and who booked them. */

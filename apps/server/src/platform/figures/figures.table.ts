@@ -13,13 +13,22 @@ export const figureNames = [
   'parents',
   'students',
   'groups',
+  'broadcast_queued',
+  'broadcast_sent',
+  'broadcast_failed',
+  'broadcast_withdrawn',
+  'broadcast_read',
+  'newsletter_queued',
+  'newsletter_sent',
+  'newsletter_failed',
+  'newsletter_withdrawn',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
 /**
- * What dashboard and analytics add up, so that they do not read every payment and place. Triggers on those tables write
+ * What dashboard, analytics and the pages of mailings add up, so that they do not read every payment, place and reader. Triggers on those tables write
  * one entry for each change, in its transaction; nobody waits for anybody else, because no entry is ever updated. A
- * figure is the sum of its entries. A job adds up old ones (`fold-figures.ts`), and `check:money` compares all of them
+ * figure is the sum of its entries. A job adds up old ones (`billing/figures/fold-figures.ts`), and `check:money` compares all of them
  * with the rows.
  */
 export const figureEntry = pgTable(
@@ -31,7 +40,7 @@ export const figureEntry = pgTable(
     day: date('day', { mode: 'string' })
       .notNull()
       .default(sql`'-infinity'`),
-    /** Zeros for figures of all programs together. */
+    /** Zeros for figures of all programs together; for readers their message or newsletter. */
     programId: uuid('program_id').notNull().default('00000000-0000-0000-0000-000000000000'),
     quantity: integer('quantity').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull().default(0),
