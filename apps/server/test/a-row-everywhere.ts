@@ -40,7 +40,7 @@ async function listedTexts(): Promise<Map<string, readonly string[]>> {
   const listed = new Map<string, readonly string[]>();
   for (const file of globSync('**/*.table.ts', { cwd: source })) {
     const tables = Object.values((await import(join(source, file))) as object).filter((one) => is(one, PgTable));
-    for (const table of tables as PgTable[])
+    for (const table of tables)
       for (const column of Object.values(getTableColumns(table)))
         if (column.enumValues?.length) listed.set(`${getTableName(table)}.${column.name}`, column.enumValues);
   }
@@ -72,7 +72,7 @@ export async function tablesOf(db: Pick<PoolClient, 'query'>): Promise<Map<strin
   for (const { table, at, name, type, nullable } of rows) {
     const own = rules.filter((rule) => rule.table === table && rule.at === at);
     const key = own.find(({ kind }) => kind === 'f');
-    const words = own.filter(({ kind, text }) => kind === 'c' && text.includes('= ANY'));
+    const choices = own.filter(({ kind, text }) => kind === 'c' && text.includes('= ANY'));
     const known = listed.get(`${table}.${name}`);
     tables.set(table, [
       ...(tables.get(table) ?? []),
@@ -83,8 +83,8 @@ export async function tablesOf(db: Pick<PoolClient, 'query'>): Promise<Map<strin
         refers: key ? { table: key.to, column: key.key } : null,
         oneOf:
           known ??
-          (words.length > 0
-            ? words.flatMap(({ text }) => [...text.matchAll(/'([^']*)'::text/g)].map(([, word]) => word!))
+          (choices.length > 0
+            ? choices.flatMap(({ text }) => [...text.matchAll(/'([^']*)'::text/g)].map(([, word]) => word!))
             : null),
       },
     ]);

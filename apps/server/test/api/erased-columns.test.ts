@@ -17,11 +17,11 @@ import { erasing } from '../../src/modules/privacy/deletions/erasing.ts';
 import { settableClock } from '../../src/platform/clock.ts';
 import { insertRows, planRows, tablesOf, wordless, type Column, type Made } from '../a-row-everywhere.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
-import { apartColumns, keptNames, keptTexts, ofNobody } from './kept-texts.ts';
+import { apartColumns, namesThatStay, textsThatStay, ofNobody } from './texts-that-stay.ts';
 
 /*
  * Every table gets rows that are a family's through each column that can name one, with a text in each column that takes one. Then the
- * family is erased. A column that is added later is in this by itself: it goes, or `kept-texts.ts` says why it stays.
+ * family is erased. A column that is added later is in this by itself: it goes, or `texts-that-stay.ts` says why it stays.
  */
 
 let database: TestDatabase;
@@ -173,7 +173,7 @@ const mentions = new Set(
 
 describe('a family that is erased', () => {
   test('leaves no text in any table, but those that say why they stay', () => {
-    const stays = [...left].filter(([name]) => !(name in keptTexts) && !mentions.has(name));
+    const stays = [...left].filter(([name]) => !(name in textsThatStay) && !mentions.has(name));
     expect(stays.map(([name, through]) => `${name} through ${[...through].join(', ')}`)).toEqual([]);
   });
 
@@ -184,9 +184,9 @@ describe('a family that is erased', () => {
 
 test('what is said to stay is there, and does', () => {
   const columns = new Set([...tables].flatMap(([table, each]) => each.map(({ name }) => `${table}.${name}`)));
-  const all = { ...keptTexts, ...apartColumns, ...keptNames };
+  const all = { ...textsThatStay, ...apartColumns, ...namesThatStay };
   expect(Object.keys(all).filter((name) => !columns.has(name))).toEqual([]);
-  expect(Object.keys(keptTexts).filter((name) => !left.has(name))).toEqual([]);
+  expect(Object.keys(textsThatStay).filter((name) => !left.has(name))).toEqual([]);
   expect(Object.keys(ofNobody).filter((table) => !tables.has(table))).toEqual([]);
 });
 
@@ -204,7 +204,9 @@ test('a table that refers to no family says whose its texts are', () => {
 
 test('every name of whoever did something is taken off, or goes with the record', () => {
   const known = new Set(
-    [...namesBesideAccounts, ...namesAlone].map(({ table, name }) => `${table}.${name}`).concat(Object.keys(keptNames)),
+    [...namesBesideAccounts, ...namesAlone]
+      .map(({ table, name }) => `${table}.${name}`)
+      .concat(Object.keys(namesThatStay)),
   );
   const open = [...tables].flatMap(([table, columns]) =>
     columns.flatMap((column) =>

@@ -142,7 +142,7 @@ describe('a family that is no longer here', () => {
   };
   let gone: string;
   let back: string;
-  let kept: string[];
+  let spared: string[];
 
   test('is written to, once, where it owes nothing and has nothing ahead', async () => {
     await save({ inactive_years: 3, audit_years: 3 });
@@ -160,7 +160,7 @@ describe('a family that is no longer here', () => {
     });
     const recent = await family('Rae Recent', 'recent@robots.test');
     await openSession(world.db, world.clock, { id: recent, role: 'parent' });
-    kept = [owing, ahead, recent];
+    spared = [owing, ahead, recent];
     expect((await lineOf('inactive')).records.map(({ label }) => label).toSorted()).toEqual([
       'Bevene Back',
       'Quashiba Gone',
@@ -189,6 +189,6 @@ describe('a family that is no longer here', () => {
     const nameOf = new Map(rows.map((row) => [row.id, row.full_name]));
     expect(nameOf.get(gone)).toBe('Removed');
     expect(nameOf.get(back)).toBe('Bevene Back');
-    expect(kept.map((id) => nameOf.get(id))).toEqual(['Owen Owing', 'Ada Ahead', 'Rae Recent']);
+    expect(spared.map((id) => nameOf.get(id))).toEqual(['Owen Owing', 'Ada Ahead', 'Rae Recent']);
   });
 });

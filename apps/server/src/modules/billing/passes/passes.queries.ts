@@ -1,6 +1,6 @@
 import type { passList } from '@doctorbird/contract/billing/passes.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { medicineList } from '@doctorbird/contract/teaching/medicine.list';
-import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';

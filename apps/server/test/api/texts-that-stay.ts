@@ -1,5 +1,5 @@
 /** Texts of records of a family that stay when it is erased, each with the reason. */
-export const keptTexts: Record<string, string> = {
+export const textsThatStay: Record<string, string> = {
   'audit_entry.actor_role': 'a short word or number that the product made',
   'audit_entry.action': 'a short word or number that the product made',
   'audit_entry.entity': 'a short word or number that the product made',
@@ -175,7 +175,7 @@ export const ofNobody: Record<string, string> = {
 };
 
 /** Columns of names that are not of whoever did something, or that stay with their record. */
-export const keptNames: Record<string, string> = {
+export const namesThatStay: Record<string, string> = {
   'account.full_name': 'of the person whom the record is about: it goes with the record, or its declaration says so',
   'student.full_name': 'of the person whom the record is about: it goes with the record, or its declaration says so',
   'enrollment.student_name':
