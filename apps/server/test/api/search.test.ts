@@ -361,15 +361,26 @@ test('every search has its index', async () => {
   );
   expect(rows.map(({ name }) => name)).toEqual([
     'account_plain_name',
+    'bank_line_search',
+    'broadcast_recipient_search',
     'child_document_search',
+    'class_feedback_search',
     'competition_plain_title',
+    'contact_message_note',
     'contact_message_plain',
     'conversation_message_search',
+    'cover_request_search',
     'custom_answer_search',
+    'incident_search',
     'mail_message_search',
+    'medicine_plan_search',
+    'newsletter_recipient_search',
     'partner_group_plain_name',
     'program_plain_title',
+    'story_comment_search',
     'student_plain_name',
     'student_search',
+    'task_search',
+    'walk_up_search',
   ]);
 });
