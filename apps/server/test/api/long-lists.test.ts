@@ -1,5 +1,9 @@
+import { giftCardStates } from '@doctorbird/contract/billing/gift-card-labels';
+import { membershipStates } from '@doctorbird/contract/billing/membership-labels';
+import { passStates } from '@doctorbird/contract/billing/pass-labels';
 import { calls } from '@doctorbird/contract/calls';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
+import { visitStages } from '@doctorbird/contract/teaching/class-visits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillLists } from '../../../../bench/fill-lists.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -205,6 +209,30 @@ test.each([
   expect(ids.length).toBeGreaterThan(0);
   expect(await idsOf(call, query)).toEqual({ ids: ids.slice(0, 3 * onePage), total: ids.length });
 });
+
+// A list finds a state by a condition with an index, and shows it by an expression of its own: both have to mean the same.
+test.each([
+  ['passes', calls.listPasses, passStates],
+  ['gift cards', calls.listGiftCards, giftCardStates],
+  ['memberships', calls.listMemberships, membershipStates],
+  ['visits', calls.listAllVisits, visitStages],
+] as const)(
+  '%s are found by the state that they show, and each has one',
+  async (_, call: CallDefinition, states: readonly string[]) => {
+    const pageOf = async (query: object) => {
+      const { body } = await world.call(call, { token, query: { ...query, limit: onePage } });
+      return { shown: body.data.map((row: { state?: string; stage?: string }) => row.stage ?? row.state), ...body };
+    };
+    let found = 0;
+    for (const state of states) {
+      const { shown, total } = await pageOf({ state });
+      expect(new Set(shown)).toEqual(new Set(total > 0 ? [state] : []));
+      found += total;
+    }
+    expect(found).toBe((await pageOf({})).total);
+    expect(found).toBeGreaterThan(500);
+  },
+);
 
 test('programs without a price come last, up and down, and every page has others', async () => {
   await world.pool.query(
