@@ -7,6 +7,7 @@ import { asc, count, desc, or, sql, type SQL } from 'drizzle-orm';
 import { entriesText, inOrder, openLines, type WaitingRow } from './waiting-list.rows.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { inList } from '../../../platform/database/in-list.ts';
+import { inOrderOf } from '../../../platform/database/in-order-of.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';
 import { inTwoParts } from '../../../platform/database/two-parts.ts';
 import { account } from '../../../access/access.table.ts';
@@ -36,10 +37,8 @@ export const entriesOfFamily = (db: Executor, parentId: string, now: Date): Prom
 };
 
 /** These entries, in the order of the ids. */
-export async function entriesById(db: Executor, ids: readonly string[]): Promise<WaitingRow[]> {
-  const rows = await read(db, sql`w.id in ${inList(ids)}`);
-  return ids.flatMap((id) => rows.filter((row) => row.id === id));
-}
+export const entriesById = async (db: Executor, ids: readonly string[]): Promise<WaitingRow[]> =>
+  inOrderOf(ids, await read(db, sql`w.id in ${inList(ids)}`));
 
 interface Asked extends PageQuery {
   state?: WaitingState | 'open' | undefined;

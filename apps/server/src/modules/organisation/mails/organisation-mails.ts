@@ -29,7 +29,7 @@ This is new for you today:
     subject: '{{who}} exported a list of people',
     body: `Hello {{first_name}},
 
-{{who}} exported the list "{{list}}" with {{rows}} as {{format}}. We email all other admins whenever somebody exports a list of people. If you expected this export, you can ignore this message.`,
+{{who}} exported the list "{{list}}" with {{rows}} as {{format}}. We email all other admins when somebody exports a list of people. If you expected this export, you can ignore this message.`,
     button: 'See it in the audit log',
   }),
   cap: mailKind({

@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { inOrderOf } from '../../../platform/database/in-order-of.ts';
 import { inTwoParts } from '../../../platform/database/two-parts.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -182,10 +183,7 @@ export function listCover(db: Executor, { page, limit, q, state, sort }: ListQue
           .where(where)
           .orderBy(...order)
       : inTwoParts(db, sql`${coverRequest.id}`, [part(isOpen), part(not(isOpen))]),
-    read: async (ids) => {
-      const rows = await officeRows(db).where(inArray(coverRequest.id, ids));
-      return ids.flatMap((id) => rows.filter((row) => row.id === id));
-    },
+    read: async (ids) => inOrderOf(ids, await officeRows(db).where(inArray(coverRequest.id, ids))),
     total: countRows(db, db.select({ total: count() }).from(coverRequest).where(where)),
   });
 }
