@@ -97,7 +97,13 @@ export const officeStatements = [
     author_id: id('staff', '(n % 100)'),
     created_at: when,
   }),
-  fill('note_mention', { note_id: id('note'), account_id: bench, created_at: when, read_at: decided(when) }),
+  // An admin is mentioned a few hundred times in years; colleagues share the others.
+  fill('note_mention', {
+    note_id: id('note'),
+    account_id: `case when n < 300 then ${bench} else ${id('staff', '(n % 100)')} end`,
+    created_at: when,
+    read_at: decided(when),
+  }),
   fill('waiting_entry', {
     id: id('waiting'),
     request_id: id('asked'),

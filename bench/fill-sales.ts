@@ -70,6 +70,7 @@ export const salesStatements = [
     item_id: id('item-pass', '(n % 10)'),
     classes: '10',
     used: `${used} 3 else 10 end`,
+    sold_on: `(${when})::date`,
     valid_until: `(${when})::date + 365`,
     created_at: when,
   }),

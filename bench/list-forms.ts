@@ -142,6 +142,7 @@ export const bounded: Partial<Record<ListName, string>> = {
   attendance: 'two classes for ten children: a fifth of the rows',
   in_transit: 'what the bank has not paid out yet, over a million that it has',
   outstanding: 'who owes: grows with what it finds, below',
+  mentions: 'of one admin, in years: 300, over a million of colleagues',
   plans: 'plans that are open: 100, over a million that ended',
 };
 

@@ -86,9 +86,15 @@ export async function loadDemoPasses(tx: Transaction, { calendar, people, progra
   });
   await takeItems(tx, context, { chargeId, lines, parentId: child.parentId, season: day.slice(0, 4) });
   const passId = newId();
-  await tx
-    .insert(pass)
-    .values({ id: passId, chargeId, itemId, classes: 5, validUntil: calendar.day(118), createdAt: boughtAt });
+  await tx.insert(pass).values({
+    id: passId,
+    chargeId,
+    itemId,
+    classes: 5,
+    soldOn: day,
+    validUntil: calendar.day(118),
+    createdAt: boughtAt,
+  });
   const paidAt = await afterReceipts(tx, boughtAt);
   await buildBillPayment(tx, { billId, now: paidAt, method: 'card' });
   const bookedAt = new Date(Math.max(paidAt.getTime(), calendar.past(-1).getTime()));

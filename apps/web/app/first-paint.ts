@@ -4,6 +4,22 @@
  */
 // Our policy forbids code made from text. zod asks whether it may before it does without, and Firefox reports the question.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+// A script that broke off on its way is asked for again: what is pressed waits for it. What did arrive is not fetched twice.
+const again = () => {
+  const entry = document.querySelector('script[type=module]')!;
+  const { textContent } = entry;
+  setTimeout(
+    () => entry.replaceWith(Object.assign(document.createElement('script'), { type: 'module', textContent })),
+    2e3,
+  );
+};
+addEventListener('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && again(), true);
+// The entry is imported by the first of them, and says itself when it begins (entry.client.tsx).
+addEventListener('unhandledrejection', (event) => {
+  if ('appBegun' in globalThis) return;
+  event.preventDefault();
+  again();
+});
 try {
   const { dataset } = document.documentElement;
   const { theme, auth_token: token } = localStorage as { theme?: string; auth_token?: string };

@@ -15,6 +15,9 @@ import { giveBackWhatWasTyped } from './typed-early.ts';
 import { holdNumbersStill } from './ui/still-numbers.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
+// The server's page has run it: sent with the scripts, too, every first visit would carry it twice.
+const firstScript = import.meta.env.SSR ? firstPaint : '';
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   // A portal's fonts come last (first-paint.ts).
@@ -37,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
           [anybody, instrumentSans].map((font) => (
             <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaint }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: layerOrder }} />
         <Meta />
         <Links nonce={nonce} />

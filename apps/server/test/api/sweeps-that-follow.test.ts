@@ -262,7 +262,9 @@ const cases: Record<string, SweepCase> = {
         const bill = { parentId, studentId: null, kind: 'items', label: 'Pass', cents: 100_000, note: null } as const;
         await world.db.transaction(async (tx) => {
           const made = await billCharge(tx, { now, origin: systemOrigin }, { ...bill, day: on, dueOn: on });
-          await tx.insert(pass).values({ id, chargeId: made.id, itemId, classes: 5, validUntil: '2026-03-14' });
+          await tx
+            .insert(pass)
+            .values({ id, chargeId: made.id, itemId, classes: 5, soldOn: on, validUntil: '2026-03-14' });
           await buildBillPayment(tx, { billId: made.billId, now, method: 'card' });
         });
         rows.push({

@@ -69,6 +69,12 @@ describe.each(folders)('the data folder %s', (folder) => {
       if (folder === 'after-0081.backup') added.conversation_message = rowsOf('contact_message')!;
       // payouts: codes of accounts that had others before stay as they were.
       added.account_code = 3;
+      // list_growth: of each mailing one figure for each state that a reader of it is in, and one of those who have read it.
+      const { rows: states } = await pool.query<{ figures: number }>(`select (
+        (select count(distinct (broadcast_id, state)) from broadcast_recipient) +
+        (select count(distinct broadcast_id) from broadcast_recipient where read_at is not null) +
+        (select count(distinct (issue_id, state)) from newsletter_recipient))::int as figures`);
+      added.figure_entry = states[0]!.figures;
       for (const { kind, name: table, rows } of manifest.parts) {
         if (kind !== 'table') continue;
         const counted = await pool.query<{ rows: number }>(`select count(*)::int as rows from "${table}"`);

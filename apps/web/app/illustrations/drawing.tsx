@@ -43,11 +43,15 @@ export function Drawing({ art, className = 'drawing', wide = false }: DrawingPro
       return;
     }
     let wanted = true;
-    void holding(art).then((all) => {
-      if (!wanted) return;
-      element.innerHTML = drawn(all, art, wide);
-      shown.current = art;
-    });
+    void holding(art).then(
+      (all) => {
+        if (!wanted) return;
+        element.innerHTML = drawn(all, art, wide);
+        shown.current = art;
+      },
+      // On a bad line its place stays empty: nothing is missing but a picture.
+      () => undefined,
+    );
     return () => {
       wanted = false;
     };

@@ -109,7 +109,7 @@ export async function listMentions(
         desc(noteMention.createdAt),
         desc(noteMention.noteId),
       ),
-    total: counted.where(where),
+    total: countRows(db, counted.where(where)),
   });
   const names = await namesIn(db, found.data);
   return { ...found, data: found.data.map((row) => presentWritten(row, names)) };

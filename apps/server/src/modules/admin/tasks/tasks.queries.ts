@@ -2,17 +2,18 @@ import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { taskList } from '@doctorbird/contract/admin/tasks.list';
 import type { taskCalls } from '@doctorbird/contract/admin/tasks';
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
-import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { aboutSeenBy, assignable, ownTask } from './tasks.policy.ts';
-import { assignee, recordLabel, rows } from './tasks.rows.ts';
+import { recordLabel, rows } from './tasks.rows.ts';
 import { task } from './tasks.table.ts';
 
 type Asked = ListQuery<typeof taskList>;
@@ -23,25 +24,27 @@ const inOrder = [isNotNull(task.doneAt), desc(task.doneAt), sql`${task.dueOn} as
 const inState = (state: Asked['state']) =>
   state === undefined ? undefined : state === 'open' ? isNull(task.doneAt) : isNotNull(task.doneAt);
 
+/** Of the team alone, who are few: a task is theirs. */
+const hasLeft = and(inArray(account.role, ['staff', 'admin']), eq(account.isActive, false));
+
 /** Open tasks first. */
 export async function listTasks(db: Executor, readerId: string, query: Asked) {
   const { who, state, record_kind: kind, record_id: recordId, q, sort, page, limit } = query;
   const where = and(
     who === 'mine' ? eq(task.assigneeId, readerId) : undefined,
-    who === 'unassigned' ? or(isNull(task.assigneeId), eq(assignee.isActive, false)) : undefined,
+    who === 'unassigned' ? or(isNull(task.assigneeId), namesOne(task.assigneeId, account, hasLeft)) : undefined,
     inState(state),
     kind ? eq(task.recordKind, kind) : undefined,
     recordId ? eq(task.recordId, recordId) : undefined,
     q?.trim() ? isLike(task.title, containsText(q.trim())) : undefined,
   );
-  const counted = db.select({ total: count() }).from(task).leftJoin(assignee, eq(assignee.id, task.assigneeId));
   return pageOfList({
     page,
     limit,
     rows: rows(db)
       .where(where)
       .orderBy(...askedOrder(sort, { created_at: task.createdAt, title: task.title }), ...inOrder),
-    total: counted.where(where),
+    total: countRows(db, db.select({ total: count() }).from(task).where(where)),
   });
 }
 

@@ -29,6 +29,9 @@ export const task = pgTable(
     index('task_done').on(t.doneAt, t.id),
     // The list: what is open by its day, then what is done, the newest first.
     index('task_listed').on(sql`(done_at is not null)`, t.doneAt.desc().nullsFirst(), t.dueOn, t.id),
+    // The same of a person, of nobody, and about one kind of record.
+    index('task_of').on(t.assigneeId, sql`(done_at is not null)`, t.doneAt.desc().nullsFirst(), t.dueOn, t.id),
+    index('task_kind').on(t.recordKind, sql`(done_at is not null)`, t.doneAt.desc().nullsFirst(), t.dueOn, t.id),
     index('task_created').on(t.createdAt, t.id),
     index('task_title').on(t.title, t.id),
     check('task_about', sql`(${t.recordKind} is null) = (${t.recordId} is null)`),

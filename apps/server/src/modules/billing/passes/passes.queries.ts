@@ -1,16 +1,16 @@
 import type { passList } from '@doctorbird/contract/billing/passes.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, asc, count, desc, eq, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { inOrderOf } from '../../../platform/database/in-order-of.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { readRateOn } from '../../organisation/settings/gct-rules.ts';
-import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { chargedTo } from '../charges/billed-for.ts';
 import { charge } from '../charges/charges.table.ts';
 import { sellable } from '../items/items.rows.ts';
@@ -19,15 +19,18 @@ import { presentOfficePass, presentOwnPass, presentPassOffer } from './passes.pr
 import { isOn, leftOf, passRows, programsOf } from './passes.rows.ts';
 import { pass } from './passes.table.ts';
 
-const newestFirst = [desc(charge.day), desc(pass.createdAt), desc(pass.id)];
+const newestFirst = [desc(pass.soldOn), desc(pass.createdAt), desc(pass.id)];
 const orders: Record<string, SQL[]> = {
-  bought_on: [asc(charge.day), desc(pass.createdAt), desc(pass.id)],
+  bought_on: [asc(pass.soldOn), asc(pass.createdAt), asc(pass.id)],
   parent: [asc(account.fullName), desc(pass.createdAt), desc(pass.id)],
   '-parent': [desc(account.fullName), desc(pass.createdAt), desc(pass.id)],
   // Few numbers and many passes: the order of the index goes on within each.
   left: [asc(leftOf), asc(pass.createdAt), asc(pass.id)],
   '-left': [desc(leftOf), desc(pass.createdAt), desc(pass.id)],
 };
+/** The order of another table's column joins that table. */
+const byParent = (sort: string | undefined) => sort === 'parent' || sort === '-parent';
+
 /** Of those that expired, the last one first: that is where an index has them together. */
 const orderOf = (state: string | undefined) =>
   state === 'expired' ? [desc(pass.validUntil), desc(pass.id)] : newestFirst;
@@ -38,26 +41,42 @@ export async function listPasses(db: Executor, query: ListQuery<typeof passList>
   const where = and(
     query.state && isOn(day, query.state),
     query.parent_id ? chargedTo(pass.chargeId, eq(charge.parentId, query.parent_id)) : undefined,
+    // Found first: in the order of the sale all passes would be read for a word that is nowhere.
     pattern
-      ? or(
-          chargedTo(pass.chargeId, namesOne(charge.parentId, account, isLike(account.fullName, pattern))),
-          namesOne(pass.itemId, item, isLike(item.name, pattern)),
+      ? namesOne(
+          pass.id,
+          pass,
+          or(
+            chargedTo(pass.chargeId, namesOne(charge.parentId, account, isLike(account.fullName, pattern))),
+            namesOne(pass.itemId, item, isLike(item.name, pattern)),
+          ),
         )
       : undefined,
   );
+  const order = orders[query.sort ?? ''] ?? orderOf(query.state);
   const found = await pageOfList({
     ...query,
-    rows: passRows(db, day)
-      .where(where)
-      .orderBy(...(orders[query.sort ?? ''] ?? orderOf(query.state))),
-    total: countRows(
-      db,
-      db
-        .select({ total: count() })
-        .from(pass)
-        .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, pass.chargeId)))
-        .where(where),
-    ),
+    ids: byParent(query.sort)
+      ? db
+          .select({ id: pass.id })
+          .from(pass)
+          .innerJoin(charge, eq(charge.id, pass.chargeId))
+          .innerJoin(account, eq(account.id, charge.parentId))
+          .where(where)
+          .orderBy(...order)
+      : db
+          .select({ id: pass.id })
+          .from(pass)
+          .where(where)
+          .orderBy(...order),
+    read: async (ids) => {
+      const rows = await passRows(db, day).where(inArray(pass.id, ids));
+      return inOrderOf(
+        ids,
+        rows.map((row) => ({ ...row, id: row.row.id })),
+      );
+    },
+    total: countRows(db, db.select({ total: count() }).from(pass).where(where)),
   });
   return { ...found, data: found.data.map(presentOfficePass) };
 }

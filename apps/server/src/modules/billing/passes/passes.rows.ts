@@ -11,6 +11,10 @@ import { pass } from './passes.table.ts';
 /** Paid in full. Nothing is owed for one that was written off either, but that one cannot be used. */
 const isPaid = sql`(${receivable.netCents} > 0 and ${receivable.openCents} = 0)`;
 
+/** The same where its bill is not read with it. */
+const isPaidFor = sql`exists (select 1 from receivable v where v.subject_kind = 'charge' and v.subject_id = ${pass.chargeId}
+  and v.net_cents > 0 and v.open_cents = 0)`;
+
 /** How many classes can still be taken. */
 export const leftOf =
   sql<number>`case when ${pass.returnedAt} is null then ${pass.classes} - ${pass.used} else 0 end`.mapWith(Number);
@@ -30,9 +34,9 @@ export function isOn(day: string, state: PassState): SQL {
   const conditions: Record<PassState, SQL | undefined> = {
     ended: or(isNotNull(pass.returnedAt), billedFor(pass.chargeId, 'nothing')),
     unpaid: and(stands, billedFor(pass.chargeId, 'open')),
-    used_up: and(stands, isPaid, lte(pass.classes, pass.used)),
-    expired: and(stands, isPaid, isLeft, sql`${pass.validUntil} < ${day}::date`),
-    active: and(stands, isPaid, isLeft, sql`coalesce(${pass.validUntil}, ${day}::date) >= ${day}::date`),
+    used_up: and(stands, isPaidFor, lte(pass.classes, pass.used)),
+    expired: and(stands, isPaidFor, isLeft, sql`${pass.validUntil} < ${day}::date`),
+    active: and(stands, isPaidFor, isLeft, sql`coalesce(${pass.validUntil}, ${day}::date) >= ${day}::date`),
   };
   return conditions[state]!;
 }
@@ -67,7 +71,7 @@ export const passRows = (db: Executor, day: string) =>
       name: item.name,
       state: stateOn(day),
       left: leftOf,
-      boughtOn: charge.day,
+      boughtOn: pass.soldOn,
       priceCents: charge.amountCents,
       parent: { id: account.id, full_name: account.fullName },
       bill: { id: receivable.id, netCents: receivable.netCents, dueCents: receivable.openCents },

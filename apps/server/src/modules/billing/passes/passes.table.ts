@@ -25,6 +25,10 @@ export const pass = pgTable(
     /** As sold. */
     classes: integer('classes').notNull(),
     used: integer('used').notNull().default(0),
+    /** The day of its bill, which stays: the list is in this order. */
+    soldOn: date('sold_on', { mode: 'string' })
+      .notNull()
+      .default(sql`jamaica_day(now())`),
     validUntil: date('valid_until', { mode: 'string' }),
     /** When the classes that were left were taken back, or the bill was cancelled. */
     returnedAt: moment('returned_at'),
@@ -37,6 +41,7 @@ export const pass = pgTable(
   },
   (t) => [
     uniqueIndex('pass_charge').on(t.chargeId),
+    index('pass_sold').on(t.soldOn, t.createdAt, t.id),
     index('pass_created').on(t.createdAt, t.id),
     index('pass_item').on(t.itemId),
     index('pass_left').on(sql`(case when returned_at is null then classes - used else 0 end)`, t.createdAt, t.id),

@@ -44,6 +44,7 @@ export async function sellPass(
     chargeId,
     itemId: sold.id,
     classes: sold.classes,
+    soldOn: day,
     validUntil: lastDay(sold.validDays, day),
     createdAt: now,
   });

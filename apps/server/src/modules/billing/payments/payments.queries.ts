@@ -75,6 +75,13 @@ const refundedSoFar = `(select coalesce(sum(f.amount_cents), 0) from refund f wh
 /** The part that was for the place, without any overpayment. */
 const forThePlace = `(y.amount_cents - (select coalesce(sum(f.amount_cents), 0) from refund f where f.payment_id = y.id and f.overpaid))`;
 
+/**
+ * Payments of which a part may be back: less than all of it went or is on its way, or some of that did not arrive, or stands for an
+ * undone payment. They are few among those of which all is back.
+ */
+const partlyBack = `select c.id from payment c where c.refunded_cents > 0 and c.refunded_cents < c.amount_cents
+  union all select f.payment_id from refund f where f.state <> 'succeeded' or f.channel = 'reversal'`;
+
 /** The status word that screens show for a payment, as an SQL condition. The closed list means no values end up in the text. */
 const statusConditions: Record<PaymentOutcome | 'attention', string> = {
   attention: 'y.needs_attention',
@@ -82,7 +89,7 @@ const statusConditions: Record<PaymentOutcome | 'attention', string> = {
   failed: "y.state in ('failed', 'expired', 'cancelled')",
   paid: `y.state = 'confirmed' and not exists (select 1 from refund f where f.payment_id = y.id and f.state = 'succeeded' and not f.overpaid)`,
   refunded: `y.state = 'confirmed' and y.refunded_cents > 0 and ${refundedSoFar} > 0 and ${refundedSoFar} >= ${forThePlace}`,
-  partially_refunded: `y.state = 'confirmed' and y.refunded_cents > 0 and ${refundedSoFar} > 0 and ${refundedSoFar} < ${forThePlace}`,
+  partially_refunded: `y.id = any(array(${partlyBack})) and y.state = 'confirmed' and y.refunded_cents > 0 and ${refundedSoFar} > 0 and ${refundedSoFar} < ${forThePlace}`,
   undone: `y.refunded_cents > 0 and exists (select 1 from refund f where f.payment_id = y.id and f.channel = 'reversal')`,
 };
 

@@ -99,6 +99,10 @@ export const payment = pgTable(
     index('payment_refunded')
       .on(t.listedOn, t.id)
       .where(sql`refunded_cents > 0`),
+    // Of which a part came back: few among those that came back whole.
+    index('payment_partly_back')
+      .on(t.listedOn, t.id)
+      .where(sql`refunded_cents > 0 and refunded_cents < amount_cents`),
     index('payment_attention')
       .on(t.listedOn, t.id)
       .where(sql`needs_attention`),
@@ -148,6 +152,10 @@ export const refund = pgTable(
     index('refund_payment').on(t.paymentId),
     index('refund_valued').on(t.valueDay),
     uniqueIndex('refund_instead').on(t.insteadOf),
+    // What may count otherwise than what arrived.
+    index('refund_unsettled')
+      .on(t.paymentId)
+      .where(sql`state <> 'succeeded' or channel = 'reversal'`),
     index('refund_state').on(t.state, t.createdAt, t.id),
     index('refund_by_amount').on(t.amountCents, t.id),
     index('refund_created').on(t.createdAt, t.id),

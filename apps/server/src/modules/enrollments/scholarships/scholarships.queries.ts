@@ -6,6 +6,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -25,7 +26,11 @@ export async function listScholarships(db: Executor, { page, limit, q, state, so
     whose,
     state && eq(scholarshipRequest.state, state),
     pattern
-      ? or(isLike(student.fullName, pattern), isLike(account.fullName, pattern), isLike(program.title, pattern))
+      ? or(
+          namesOne(scholarshipRequest.studentId, student, isLike(student.fullName, pattern)),
+          namesOne(scholarshipRequest.parentId, account, isLike(account.fullName, pattern)),
+          namesOne(scholarshipRequest.programId, program, isLike(program.title, pattern)),
+        )
       : undefined,
   );
   const isOpen = sql`${scholarshipRequest.state} = 'requested'`;

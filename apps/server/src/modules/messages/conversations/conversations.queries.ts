@@ -8,6 +8,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { channelStates, type ChannelConfig } from '../../organisation/channels/channel-states.ts';
@@ -41,7 +42,7 @@ function assignedTo(filter: Assigned, accountId: string): SQL | undefined {
     case 'somebody':
       return isNotNull(contactMessage.assigneeId);
     case 'teacher':
-      return sql`not ${isOffice}`;
+      return namesOne(contactMessage.assigneeId, account, eq(account.role, 'staff'));
     case 'office':
       return isOffice;
   }

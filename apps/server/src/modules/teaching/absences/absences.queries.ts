@@ -60,7 +60,15 @@ export async function listAbsences(db: Executor, { now }: { now: Date }, query: 
     from ? gte(meeting.startsAt, startOfDay(from)) : undefined,
     to ? lt(meeting.startsAt, endOfDay(to)) : undefined,
     search
-      ? or(namesOne(absence.studentId, student, isLike(student.fullName, search)), inProgram(absence.meetingId, search))
+      ? // Found first: in the order of the classes all notices would be read for a word that is nowhere.
+        namesOne(
+          absence.id,
+          absence,
+          or(
+            namesOne(absence.studentId, student, isLike(student.fullName, search)),
+            inProgram(absence.meetingId, search),
+          ),
+        )
       : undefined,
   );
   const order = state === 'coming' ? soonestFirst : [desc(meeting.startsAt), asc(student.fullName), asc(absence.id)];

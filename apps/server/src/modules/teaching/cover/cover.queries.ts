@@ -6,6 +6,7 @@ import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { inOrderOf } from '../../../platform/database/in-order-of.ts';
@@ -158,11 +159,16 @@ export function listCover(db: Executor, { page, limit, q, state, sort }: ListQue
   const pattern = q?.trim() ? containsText(q.trim()) : null;
   const where = and(
     state ? eq(coverRequest.state, state) : undefined,
+    // Found first: in the order of the classes all requests would be read for a word that is nowhere.
     pattern
-      ? or(
-          isLike(coverRequest.askerName, pattern),
-          inProgram(coverRequest.meetingId, pattern),
-          inGroup(coverRequest.meetingId, pattern),
+      ? namesOne(
+          coverRequest.id,
+          coverRequest,
+          or(
+            isLike(coverRequest.askerName, pattern),
+            inProgram(coverRequest.meetingId, pattern),
+            inGroup(coverRequest.meetingId, pattern),
+          ),
         )
       : undefined,
   );

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bounded, pageForms, type Form } from '../../../../bench/list-forms.ts';
+import { fillLists, surnamesText } from '../../../../bench/fill-lists.ts';
+import { isDeep } from '../depth.ts';
+import { pagesRead } from '../pages-read.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/*
+ * How much the lists of the office grow with their rows, by the pages that PostgreSQL reads for one page of a list. Times are measured
+ * by `npm run bench -- lists`; this fails where a list begins to read all of them.
+ */
+const sizes = { small: 10_000, large: 40_000 };
+const timesAtMost = 1.5;
+/** One more level of some indexes is no growth, nor is a total of a few thousand rows. */
+const pagesAside = 250;
+/** What is named above may be near: the year that is listed, and the plan that PostgreSQL takes, are others each day. */
+const timesAtLeast = 1.2;
+
+/** The month that the forms name. */
+const month = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 7);
+
+/** What still reads more when there are more, by its reason (docs/scaling.md); each has to show it, so that what is mended leaves. */
+const reasons: Readonly<Record<string, readonly string[]>> = {
+  'its sum is of all that it lists': [
+    'money plain',
+    'money kind=payment',
+    'money kind=refund',
+    `money from=${month}`,
+    `money to=${month}`,
+    'money q, a surname',
+    'money q, found nowhere',
+    'money sort=at',
+    'money sort=amount',
+    'money sort=-amount',
+  ],
+  'what it is ordered or narrowed by follows from other tables': [
+    'parents sign_in=before_90_days',
+    'parents sign_in=within_30_days',
+    'parents sort=last_sign_in_at',
+    'parents sort=-last_sign_in_at',
+    'parents sort=owes',
+    'parents sort=-owes',
+    'absences state=coming',
+    'gift_cards state=active',
+    'gift_cards state=used_up',
+    'medicine state=ended',
+    'enrollments answer.bus-stop.to=30',
+  ],
+  'a word of another table: PostgreSQL takes ten of few programs or items for most rows, and reads them all': [
+    'attendance_alerts q, found nowhere',
+    'class_visits q, found nowhere',
+    'feedback q, found nowhere',
+    'fund_entries q, found nowhere',
+    'memberships q, found nowhere',
+    'scholarships q, found nowhere',
+    'story_comments q, found nowhere',
+    'waiting_list q, found nowhere',
+    'webhook_deliveries q, a surname',
+    'webhook_deliveries q, found nowhere',
+  ],
+  'its rows are joined before the page is taken, or looked through for what is rare': [
+    'class_visits sort=booked_at',
+    'class_visits sort=starts_at',
+    'class_visits state=no_place',
+    'class_visits state=over',
+    'fund_entries sort=amount',
+    'fund_entries sort=-amount',
+    'bank_lines sort=-amount',
+    'groups billing=quote_answered',
+    'payments status=partially_refunded',
+    'tasks who=unassigned',
+  ],
+};
+const growing = new Set(Object.values(reasons).flat());
+
+interface Office {
+  world: TestApp;
+  token: string;
+}
+const offices: { small?: Office; large?: Office } = {};
+let surnames: string[] = [];
+
+async function openOffice(size: number): Promise<Office> {
+  const world = await startTestApp({ now: new Date().toISOString() });
+  const token = await fillLists(world.db, world.pool, size);
+  return { world, token };
+}
+
+async function pagesOf({ world, token }: Office, { path }: Form): Promise<number> {
+  const address = path(3);
+  const ask = async () => {
+    const { status, body } = await world.request(
+      'GET',
+      `/api/v1${address.startsWith('/') ? '' : '/admin/'}${address}`,
+      { token },
+    );
+    expect(status, `${address}: ${JSON.stringify(body)}`).toBe(200);
+  };
+  // Totals and settings are remembered for a while.
+  await ask();
+  return pagesRead(world.pool, ask);
+}
+
+const nameOf = ({ list, name }: Form) => `${list} ${name}`;
+const forms = pageForms(Array.from({ length: 100 }, (_, at) => `surname ${at}`)).filter(
+  ({ list }) => !Object.hasOwn(bounded, list),
+);
+
+const isNamed = (name: string) => forms.some((form) => nameOf(form) === name);
+test('what still grows is a form of a list', () => {
+  expect([...growing].filter((name) => !isNamed(name))).toEqual([]);
+});
+
+describe.runIf(isDeep)('one page of a list reads as much of many rows as of few', () => {
+  beforeAll(async () => {
+    offices.small = await openOffice(sizes.small);
+    offices.large = await openOffice(sizes.large);
+    const { rows } = await offices.small.world.pool.query<{ name: string }>(surnamesText);
+    surnames = rows.map(({ name }) => name);
+  }, 600_000);
+  afterAll(async () => {
+    for (const { world } of Object.values(offices)) {
+      // The rows were not made by actions, so their money does not add up.
+      await world.pool.query('truncate account, checkout, refund, receivable, billing_account, payout cascade');
+      await world.close();
+    }
+  }, 120_000);
+
+  test.each(forms.map((form, at) => [nameOf(form), at] as const))(
+    '%s',
+    async (name, at) => {
+      const form = pageForms(surnames).filter(({ list }) => !Object.hasOwn(bounded, list))[at]!;
+      const small = await pagesOf(offices.small!, form);
+      const large = await pagesOf(offices.large!, form);
+      if (process.env.SHOW_PAGES) process.stdout.write(`PAGES ${name}: ${small} -> ${large}\n`);
+      const said = `${small} -> ${large} pages`;
+      if (growing.has(name)) expect(large, said).toBeGreaterThan(small * timesAtLeast);
+      else expect(large, said).toBeLessThanOrEqual(small * timesAtMost + pagesAside);
+    },
+    30_000,
+  );
+});
