@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { turnOfScreens } from '../../apps/server/test/depth.ts';
 import { expect, expectLoaded, lookingTest as test, openTab, visit } from '../fixtures/app.ts';
 import { expectAccessible, expectFit, expectFitAtBothWidths } from '../fixtures/axe.ts';
+import { sheet } from '../fixtures/sheet.ts';
 import { childTabs, open, openers } from './all-screens.ts';
 import { inner, openInner } from './inner-screens.ts';
 import { expectShort, expectShortWhenWide } from './phone-heights.ts';
@@ -10,12 +10,6 @@ import { expectShort, expectShortWhenWide } from './phone-heights.ts';
 
 const phone = { width: 360, height: 740 };
 const wide = { width: 1440, height: 900 };
-
-const sheet = (page: Page) =>
-  page
-    .getByRole('dialog')
-    .or(page.getByRole('alertdialog'))
-    .or(page.getByRole('complementary', { name: 'Help' }));
 
 for (const opener of turnOfScreens(openers, 6))
   test.describe(() => {

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { isDeep } from '../../apps/server/test/depth.ts';
 import { expect, expectLoaded, lookingTest as test, visit } from '../fixtures/app.ts';
-import { coveredByBars, cutOff, overlaps, sidewaysScroll, spacedOut } from '../fixtures/seen/cut-off.ts';
+import { coveredByBars } from '../fixtures/seen/cut-off.ts';
 import { lostInForcedColors } from '../fixtures/seen/forced-colors.ts';
+import { expectRoomWhenEnlarged, expectRoomWhenSpacedOut, resize } from '../fixtures/seen/room.ts';
 import { walkWithTab } from '../fixtures/seen/tab-walk.ts';
 import { smallTargets } from '../fixtures/seen/targets.ts';
 import { screens } from './all-screens.ts';
@@ -48,7 +48,10 @@ for (const { name, as, open, isOnWall, isHome } of isDeep ? all : [])
       await page.setViewportSize({ width: 320, height: 568 });
       await open(page);
       await expectLoaded(page);
-      if (!isOnWall) await expectRoomWhenEnlarged(page);
+      if (!isOnWall) {
+        await expectRoomWhenEnlarged(page);
+        expect.soft(await coveredByBars(page), 'covered by bars at 320 x 256 px').toBeLessThanOrEqual(0.5);
+      }
       for (const size of [phone, desk]) {
         await resize(page, size);
         if (!isOnWall) await expectRoomWhenSpacedOut(page);
@@ -63,36 +66,6 @@ for (const { name, as, open, isOnWall, isHome } of isDeep ? all : [])
       }
     });
   });
-
-/** What a width shows by script comes a moment after a resize. */
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size);
-  await wait(50);
-}
-
-/** A window of 1280 px at 400 % and at 200 %. */
-async function expectRoomWhenEnlarged(page: Page): Promise<void> {
-  for (const width of [320, 640]) {
-    await resize(page, { width, height: 568 });
-    expect.soft(await sidewaysScroll(page), `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
-    expect.soft(await cutOff(page), `cut off at ${width} px`).toEqual([]);
-  }
-  await resize(page, { width: 320, height: 256 });
-  expect.soft(await coveredByBars(page), 'covered by bars at 320 x 256 px').toBeLessThanOrEqual(0.5);
-}
-
-async function expectRoomWhenSpacedOut(page: Page): Promise<void> {
-  const { width } = page.viewportSize()!;
-  expect.soft(await cutOff(page), `cut off at ${width} px`).toEqual([]);
-  // What lies on each other anyway, such as a number on a drawing, is meant.
-  const before = new Set(await overlaps(page));
-  const spaced = await spacedOut(page, async () => ({
-    sideways: await sidewaysScroll(page),
-    cut: await cutOff(page),
-    over: (await overlaps(page)).filter((overlap) => !before.has(overlap)),
-  }));
-  expect.soft(spaced, `spaced out at ${width} px`).toEqual({ sideways: 0, cut: [], over: [] });
-}
 
 /** What still moves although the reader asked for no movement. */
 const movements = (page: Page): Promise<string[]> =>

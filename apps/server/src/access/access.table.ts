@@ -69,7 +69,13 @@ export const session = pgTable(
     /** When its holder last entered a password or a code. */
     confirmedAt: moment('confirmed_at').notNull().defaultNow(),
   },
-  (t) => [index('session_account').on(t.accountId), index('session_expiry').on(t.expiresAt)],
+  (t) => [
+    index('session_account').on(t.accountId),
+    // Who signed in last when: the last one of an account, and all in their order.
+    index('session_last').on(t.accountId, t.createdAt, t.tokenHash),
+    index('session_created').on(t.createdAt),
+    index('session_expiry').on(t.expiresAt),
+  ],
 );
 
 /** An account's authenticator app. It is not required until a first code was correct. */

@@ -36,36 +36,23 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'what it is ordered or narrowed by follows from other tables': [
     'parents sign_in=before_90_days',
     'parents sign_in=within_30_days',
-    'parents sort=last_sign_in_at',
-    'parents sort=-last_sign_in_at',
     'parents sort=owes',
     'parents sort=-owes',
     'absences state=coming',
+    'class_visits state=over',
     'gift_cards state=active',
     'gift_cards state=used_up',
-    'medicine state=ended',
     'enrollments answer.bus-stop.to=30',
   ],
   'a word of another table: PostgreSQL takes ten of few programs or items for most rows, and reads them all': [
     'attendance_alerts q, found nowhere',
-    'class_visits q, found nowhere',
     'feedback q, found nowhere',
     'fund_entries q, found nowhere',
-    'memberships q, found nowhere',
-    'scholarships q, found nowhere',
     'story_comments q, found nowhere',
-    'waiting_list q, found nowhere',
     'webhook_deliveries q, a surname',
     'webhook_deliveries q, found nowhere',
   ],
   'its rows are joined before the page is taken, or looked through for what is rare': [
-    'class_visits sort=booked_at',
-    'class_visits sort=starts_at',
-    'class_visits state=no_place',
-    'class_visits state=over',
-    'fund_entries sort=amount',
-    'fund_entries sort=-amount',
-    'bank_lines sort=-amount',
     'groups billing=quote_answered',
     'payments status=partially_refunded',
     'tasks who=unassigned',
@@ -101,6 +88,17 @@ async function pagesOf({ world, token }: Office, { path }: Form): Promise<number
   return pagesRead(world.pool, ask);
 }
 
+/** PostgreSQL guesses from a sample of the rows: between two plans that cost nearly the same, another one may decide. */
+async function sampleAgain({ world }: Office): Promise<void> {
+  const client = await world.pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('analyze');
+  } finally {
+    client.release(true);
+  }
+}
+
 const nameOf = ({ list, name }: Form) => `${list} ${name}`;
 const forms = pageForms(Array.from({ length: 100 }, (_, at) => `surname ${at}`)).filter(
   ({ list }) => !Object.hasOwn(bounded, list),
@@ -131,11 +129,16 @@ describe.runIf(isDeep)('one page of a list reads as much of many rows as of few'
     async (name, at) => {
       const form = pageForms(surnames).filter(({ list }) => !Object.hasOwn(bounded, list))[at]!;
       const small = await pagesOf(offices.small!, form);
-      const large = await pagesOf(offices.large!, form);
+      const most = small * timesAtMost + pagesAside;
+      let large = await pagesOf(offices.large!, form);
+      for (let turn = 0; turn < 2 && large > most && !growing.has(name); turn += 1) {
+        await sampleAgain(offices.large!);
+        large = await pagesOf(offices.large!, form);
+      }
       if (process.env.SHOW_PAGES) process.stdout.write(`PAGES ${name}: ${small} -> ${large}\n`);
       const said = `${small} -> ${large} pages`;
       if (growing.has(name)) expect(large, said).toBeGreaterThan(small * timesAtLeast);
-      else expect(large, said).toBeLessThanOrEqual(small * timesAtMost + pagesAside);
+      else expect(large, said).toBeLessThanOrEqual(most);
     },
     30_000,
   );

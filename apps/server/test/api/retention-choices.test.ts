@@ -11,7 +11,7 @@ import { loadConfig } from '../../src/config.ts';
 import { forgetTasks } from '../../src/modules/admin/tasks/forget-tasks.ts';
 import { carryOutRetention } from '../../src/modules/privacy/retention/carry-out.ts';
 import { buildBill } from '../build-bill.ts';
-import { openSession, startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+import { openSession, startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
 let admin: SignedIn;
@@ -173,6 +173,25 @@ describe('a family that is no longer here', () => {
     expect(mails[0]!.text).toMatch(/9 Apr 2026.*Sign in before that day/s);
     const { body } = await world.call(calls.listDeletions, { token: admin.token });
     expect(body.data.filter(({ state }) => state === 'open')).toHaveLength(2);
+  });
+
+  test('reads why, and can still ask for the deletion when it comes back', async () => {
+    const id = await family('Asha Asks', 'asha@robots.test');
+    await world.db.execute(sql`
+      update account set password_hash = (select password_hash from account where id = ${admin.id}) where id = ${id}`);
+    await carryOut();
+    const token = await openSession(world.db, world.clock, { id, role: 'parent' });
+    const own = async () => (await world.call(calls.getOwnDeletion, { token })).body.request;
+    expect(await own()).toMatchObject({ state: 'open', cause: 'inactive' });
+    const { body } = await world.call(calls.listDeletions, { token: admin.token });
+    expect(body.data.find(({ account }) => account.id === id)).toMatchObject({ cause: 'inactive' });
+    const asked = await world.call(calls.requestOwnDeletion, { token, body: { password: testPassword } });
+    expect(asked.body.request).toMatchObject({ state: 'open', cause: 'asked' });
+    expect((await world.call(calls.requestOwnDeletion, { token, body: { password: testPassword } })).body).toEqual(
+      asked.body,
+    );
+    await tonight();
+    expect(await own()).toMatchObject({ state: 'open', cause: 'asked' });
   });
 
   test('stays when it signs in, and is erased as on request when it does not', async () => {

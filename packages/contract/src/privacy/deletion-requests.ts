@@ -9,6 +9,8 @@ export const deletionRequest = z
   .object({
     id: z.string(),
     state: z.enum(['open', 'canceled', 'done']),
+    /** Its holder asked, or nobody used it for the years of the settings: then signing in is enough for it to stay. */
+    cause: z.enum(['asked', 'inactive']),
     requested_at: z.string(),
     due_at: z.string(),
     finished_at: z.string().nullable(),

@@ -34,6 +34,7 @@ const states = {
   canceled: { tone: 'off', label: 'Cancelled' },
   done: { tone: 'good', label: 'Deleted' },
 } as const;
+const causes = { asked: 'by its holder', inactive: 'not used for years' } as const;
 const roles = { parent: 'Parent', student: 'Student', staff: 'Staff', admin: 'Admin' } as const;
 const day = 86_400_000;
 
@@ -80,7 +81,16 @@ const columns: readonly Column<AdminDeletion>[] = [
       </>
     ),
   },
-  { key: 'requested', label: 'Requested', cell: ({ requested_at: at }) => formatDate(at) },
+  {
+    key: 'requested',
+    label: 'Requested',
+    cell: ({ requested_at: at, cause }) => (
+      <>
+        {formatDate(at)}
+        <small className={clsx(typeStyles.block, typeStyles.muted)}>{causes[cause]}</small>
+      </>
+    ),
+  },
   {
     key: 'due',
     label: 'Due',
@@ -127,7 +137,7 @@ export default function AdminDeletions({ loaderData }: Route.ComponentProps) {
           <PageTitle title="Deletions" note="accounts that are to be deleted" />
           <p>
             Each account is deleted automatically at night, once its due date has passed. Until then its holder can
-            cancel in the settings.
+            cancel in the settings. One that was not used for years stays as soon as its holder signs in.
           </p>
           <Panel>
             {data.length === 0 ? (

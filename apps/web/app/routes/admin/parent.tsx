@@ -70,7 +70,11 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
           notice={
             leaving ? (
               <p className={noticeStyles.notice}>
-                {`This account will be deleted on ${formatDate(leaving.due_at)}, as the family asked. `}
+                {`This account will be deleted on ${formatDate(leaving.due_at)}, ${
+                  leaving.cause === 'asked'
+                    ? 'as the family asked'
+                    : 'because nobody has used it for years, unless the family signs in'
+                }. `}
                 <Link closed={null} to="/admin/deletions">
                   See deletions
                 </Link>

@@ -1,6 +1,6 @@
 import type { fundList } from '@doctorbird/contract/billing/fund.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, count, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { askedOrder, whole } from '../../../platform/database/asked-order.ts';
@@ -69,11 +69,13 @@ export function listFundEntries(db: Executor, { kind, from, to, q, sort, ...quer
         )
       : undefined,
   );
+  // Equal amounts go the way that the list goes: one index has them so.
+  const way = sort && !sort.startsWith('-') ? asc : desc;
   const order = [
     ...askedOrder(sort, { day: fundEntry.valueDay, amount: whole(sql`abs(${fundEntry.amountCents})`) }),
-    desc(fundEntry.valueDay),
-    desc(fundEntry.createdAt),
-    desc(fundEntry.id),
+    way(fundEntry.valueDay),
+    way(fundEntry.createdAt),
+    way(fundEntry.id),
   ];
   // A word may be in any of the tables around an entry; everything else is in the entry itself.
   const found = pattern

@@ -50,7 +50,7 @@ export const fundEntry = pgTable(
   (t) => [
     index('fund_entry_valued').on(t.valueDay, t.id),
     index('fund_entry_kind').on(t.kind, t.valueDay, t.createdAt, t.id),
-    index('fund_entry_amount_order').on(sql`abs(${t.amountCents})`),
+    index('fund_entry_by_amount').on(sql`abs(${t.amountCents})`, t.valueDay, t.createdAt, t.id),
     index('fund_entry_sponsor').on(t.sponsorId),
     uniqueIndex('fund_entry_payment').on(t.paymentId),
     uniqueIndex('fund_entry_refund').on(t.refundId),

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, inArray, isNull, not, or, sql, type SQL } fr
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { fewNames } from '../../../platform/database/few-names.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
@@ -69,7 +70,7 @@ export async function listMemberships(db: Executor, query: ListQuery<typeof memb
       : or(
           namesOne(membership.studentId, student, isLike(student.fullName, pattern)),
           namesOne(membership.parentId, account, isLike(account.fullName, pattern)),
-          namesOne(membership.itemId, item, isLike(item.name, pattern)),
+          await fewNames(db, membership.itemId, [item, isLike(item.name, pattern)]),
         ),
   );
   const sort = query.sort ?? '';

@@ -69,13 +69,7 @@ export async function listPasses(db: Executor, query: ListQuery<typeof passList>
           .from(pass)
           .where(where)
           .orderBy(...order),
-    read: async (ids) => {
-      const rows = await passRows(db, day).where(inArray(pass.id, ids));
-      return inOrderOf(
-        ids,
-        rows.map((row) => ({ ...row, id: row.row.id })),
-      );
-    },
+    read: async (ids) => inOrderOf(ids, await passRows(db, day).where(inArray(pass.id, ids)), ({ row }) => row.id),
     total: countRows(db, db.select({ total: count() }).from(pass).where(where)),
   });
   return { ...found, data: found.data.map(presentOfficePass) };

@@ -39,8 +39,7 @@ export async function listLines(db: Executor, { q, state, sort, page, limit }: L
         .where(where)
         .orderBy(
           ...askedOrder(sort, { day: bankLine.day, amount: bankLine.amountCents }),
-          asc(bankLine.day),
-          asc(bankLine.id),
+          ...(sort?.startsWith('-') ? [desc(bankLine.day), desc(bankLine.id)] : [asc(bankLine.day), asc(bankLine.id)]),
         ),
       total: countRows(db, db.select({ total: count() }).from(bankLine).where(where)),
     }),

@@ -104,6 +104,7 @@ export const scholarshipRequest = pgTable(
       .where(sql`state in ('requested', 'granted')`),
     index('scholarship_parent').on(t.parentId, t.createdAt),
     index('scholarship_student').on(t.studentId),
+    index('scholarship_program').on(t.programId),
     index('scholarship_state').on(t.state, t.createdAt, t.id),
     // The list of the office: what is to decide, the longest wait first, then the newest.
     index('scholarship_listed').on(

@@ -6,6 +6,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { fewNames } from '../../../platform/database/few-names.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -29,7 +30,7 @@ export async function listScholarships(db: Executor, { page, limit, q, state, so
       ? or(
           namesOne(scholarshipRequest.studentId, student, isLike(student.fullName, pattern)),
           namesOne(scholarshipRequest.parentId, account, isLike(account.fullName, pattern)),
-          namesOne(scholarshipRequest.programId, program, isLike(program.title, pattern)),
+          await fewNames(db, scholarshipRequest.programId, [program, isLike(program.title, pattern)]),
         )
       : undefined,
   );

@@ -8,6 +8,7 @@ import { entriesText, inOrder, openLines, type WaitingRow } from './waiting-list
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { inList } from '../../../platform/database/in-list.ts';
 import { inOrderOf } from '../../../platform/database/in-order-of.ts';
+import { fewNames } from '../../../platform/database/few-names.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';
 import { inTwoParts } from '../../../platform/database/two-parts.ts';
 import { account } from '../../../access/access.table.ts';
@@ -47,7 +48,7 @@ interface Asked extends PageQuery {
 }
 
 /** The conditions of the admins' list on `waiting_entry w`. */
-function conditions({ state, program_id, q }: Asked): SQL {
+async function conditions(db: Executor, { state, program_id, q }: Asked): Promise<SQL> {
   const search = q?.trim() ? containsText(q) : null;
   const parts = [
     ...(state === 'open' ? [isOpen] : state ? [sql`w.state = ${state}`] : []),
@@ -57,7 +58,7 @@ function conditions({ state, program_id, q }: Asked): SQL {
           or(
             namesOne(sql`w.student_id`, student, isLike(student.fullName, search)),
             namesOne(sql`w.parent_id`, account, isLike(account.fullName, search)),
-            namesOne(sql`w.program_id`, program, isLike(program.title, search)),
+            await fewNames(db, sql`w.program_id`, [program, isLike(program.title, search)]),
           )!,
         ]
       : []),
@@ -66,8 +67,8 @@ function conditions({ state, program_id, q }: Asked): SQL {
 }
 
 /** The admins' list: offered places, then the line of each program, then what has ended. */
-export function listEntries(db: Executor, { sort, ...query }: Asked): Promise<Page<WaitingRow>> {
-  const where = conditions(query);
+export async function listEntries(db: Executor, { sort, ...query }: Asked): Promise<Page<WaitingRow>> {
+  const where = await conditions(db, query);
   return pageOfList({
     ...query,
     ids: sort ? sorted(db, where, sort) : openFirst(db, where),

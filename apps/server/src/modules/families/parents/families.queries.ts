@@ -5,13 +5,15 @@ import type { parentList } from '@doctorbird/contract/families/parents.list';
 import type { FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminStudent, ListedStudent } from '@doctorbird/contract/families/people-admin';
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { askedOrder, whole } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { inOrderOf } from '../../../platform/database/in-order-of.ts';
+import { inTwoParts } from '../../../platform/database/two-parts.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { answerConditions, asSql } from '../../organisation/custom-fields/answer-conditions.ts';
 import { withAnswers } from '../../organisation/custom-fields/custom-fields.queries.ts';
@@ -31,6 +33,24 @@ const notMerged = sql`${account.id} not in (select m.id from parent m where m.me
 const ownId = sql`${account.id}`;
 const lastSignIn = sql<string | null>`(select max(s.created_at) from session s where s.account_id = ${account.id})`;
 const dayMs = 86_400_000;
+
+/**
+ * Families by their last sign-in; who never signed in comes last, up and down. The sessions come from their index until the page is full: each account
+ * asked for its last one would be all of them.
+ */
+function bySignIn(db: Executor, where: SQL | undefined, sort: string) {
+  const way = sort.startsWith('-') ? desc : asc;
+  const isLast = sql`not exists (select 1 from session n where n.account_id = s.account_id
+    and (n.created_at, n.token_hash) > (s.created_at, s.token_hash))`;
+  const never = sql`not exists (select 1 from session n where n.account_id = ${account.id})`;
+  return inTwoParts(db, sql`${account.id}`, [
+    {
+      from: sql`session s join ${account} on ${account.id} = s.account_id where ${and(isLast, where)}`,
+      order: sql`${way(sql`s.created_at`)}, ${way(account.id)}`,
+    },
+    { from: sql`${account} where ${and(never, where)}`, order: way(account.id) },
+  ]);
+}
 
 /** Who signed in last when. Sessions that ended count as well. */
 function signedIn(since: ListQuery<typeof parentList>['sign_in'], now: Date) {
@@ -81,22 +101,11 @@ export async function listParents(
     created_at: account.createdAt,
     full_name: account.fullName,
     owes: whole(familyMoney.owedCents(ownId)),
-    // Who never signed in comes last, up and down.
-    last_sign_in_at: lastSignIn,
   };
-  const order = [...askedOrder(sort, sortable), sort.startsWith('-') ? desc(account.id) : asc(account.id)];
-  const found = await pageOfList({
+  const onPage = and(where('page'), tagged.page(account.id));
+  const list = {
     page,
     limit,
-    ids: db
-      .select({ id: account.id })
-      .from(account)
-      .where(and(where('page'), tagged.page(account.id)))
-      .orderBy(...order),
-    join: (chosen) =>
-      listedParents(db)
-        .innerJoin(chosen, eq(chosen.id, account.id))
-        .orderBy(...order),
     total: countRows(
       db,
       db
@@ -104,7 +113,29 @@ export async function listParents(
         .from(account)
         .where(and(where('all'), tagged.total(account.id))),
     ),
-  });
+  };
+  const ordered = () => {
+    const order = [...askedOrder(sort, sortable), sort.startsWith('-') ? desc(account.id) : asc(account.id)];
+    return pageOfList({
+      ...list,
+      ids: db
+        .select({ id: account.id })
+        .from(account)
+        .where(onPage)
+        .orderBy(...order),
+      join: (chosen) =>
+        listedParents(db)
+          .innerJoin(chosen, eq(chosen.id, account.id))
+          .orderBy(...order),
+    });
+  };
+  const found = sort.endsWith('last_sign_in_at')
+    ? await pageOfList({
+        ...list,
+        ids: bySignIn(db, onPage, sort),
+        read: async (chosen) => inOrderOf(chosen, await listedParents(db).where(inArray(account.id, chosen))),
+      })
+    : await ordered();
   const moneyOf = await familyMoney.ofFamilies(
     db,
     found.data.map(({ id }) => id),

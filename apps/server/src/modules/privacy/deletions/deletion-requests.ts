@@ -49,9 +49,15 @@ export async function requestDeletion(
   return inTransaction(db, async (tx) => {
     await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.accountId)).for('update');
     const running = await openRequest(tx, actor.accountId);
-    if (running) return running;
+    if (running?.cause === 'asked') return running;
     await requireMayAskForDeletion(tx, actor);
     await refuseWithPlaces(tx, actor.accountId);
+    // Whoever comes back and asks means it: the one of the settings would be cancelled tonight, because they came back.
+    if (running)
+      await tx
+        .update(deletionRequest)
+        .set({ state: 'canceled', finishedAt: now })
+        .where(eq(deletionRequest.id, running.id));
 
     const [asked] = await tx
       .insert(deletionRequest)

@@ -4,6 +4,7 @@ import type { deletionRequest } from '../privacy.table.ts';
 export const presentDeletion = (row: typeof deletionRequest.$inferSelect): DeletionRequest => ({
   id: row.id,
   state: row.state,
+  cause: row.cause,
   requested_at: row.requestedAt.toISOString(),
   due_at: row.dueAt.toISOString(),
   finished_at: row.finishedAt?.toISOString() ?? null,

@@ -31,6 +31,7 @@ export const attendanceAlert = pgTable(
   (t) => [
     uniqueIndex('attendance_alert_once').on(t.meetingId, t.studentId),
     index('attendance_alert_student').on(t.studentId),
+    index('attendance_alert_meeting').on(t.meetingId),
     index('attendance_alert_state').on(t.state, t.sentAt),
     // The list of the office: what waits first, then the newest.
     index('attendance_alert_listed').on(sql`(state = 'should_be_there') desc`, t.sentAt.desc().nullsFirst(), t.id),

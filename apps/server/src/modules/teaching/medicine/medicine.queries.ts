@@ -63,7 +63,7 @@ export async function listMedicine(
     rows: medicineHeads(db, now)
       .where(where)
       .orderBy(
-        ...(sort ? [] : [desc(eq(medicinePlan.state, 'written')), asc(ne(medicinePlan.state, 'checked'))]),
+        ...(sort || state ? [] : [desc(eq(medicinePlan.state, 'written')), asc(ne(medicinePlan.state, 'checked'))]),
         sort === '-ends_on' ? desc(medicinePlan.endsOn) : asc(medicinePlan.endsOn),
         medicinePlan.id,
       ),

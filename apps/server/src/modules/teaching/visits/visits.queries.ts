@@ -1,9 +1,11 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { VisitStage } from '@doctorbird/contract/teaching/class-visits';
 import type { VisitKind } from '@doctorbird/contract/enrollments/visits';
-import { and, count, desc, eq, gt, lte, ne, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, ne, not, or, type SQL } from 'drizzle-orm';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { fewNames } from '../../../platform/database/few-names.ts';
+import { inOrderOf } from '../../../platform/database/in-order-of.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
@@ -53,6 +55,13 @@ function isAt(stage: VisitStage, now: Date): SQL | undefined {
   return conditions[stage];
 }
 
+/** Those that were booked at one moment go the way that the list goes: one index has them so. */
+function orderOf(sort = '-booked_at'): SQL[] {
+  const columns = { booked_at: classVisit.bookedAt, starts_at: meeting.startsAt, student: student.fullName };
+  const way = sort.startsWith('-') ? desc : asc;
+  return [...askedOrder(sort, columns), way(classVisit.bookedAt), way(classVisit.id)];
+}
+
 export async function listVisits(db: Executor, now: Date, query: Asked): Promise<Page<VisitRow>> {
   const { page, limit, state, kind, program_id: programId, student_id: studentId, meeting_id: meetingId, sort } = query;
   const search = query.q?.trim() ? containsText(query.q) : null;
@@ -65,24 +74,22 @@ export async function listVisits(db: Executor, now: Date, query: Asked): Promise
     search
       ? or(
           namesOne(classVisit.studentId, student, isLike(student.fullName, search)),
-          namesOne(classVisit.programId, program, isLike(program.title, search)),
+          await fewNames(db, classVisit.programId, [program, isLike(program.title, search)]),
         )
       : undefined,
   );
   return pageOfList({
     page,
     limit,
-    rows: visitRows(db, now)
+    ids: db
+      .select({ id: classVisit.id })
+      .from(classVisit)
+      .innerJoin(meeting, eq(meeting.id, classVisit.meetingId))
+      .innerJoin(student, eq(student.id, classVisit.studentId))
       .where(where)
-      .orderBy(
-        ...askedOrder(sort, {
-          booked_at: classVisit.bookedAt,
-          starts_at: meeting.startsAt,
-          student: student.fullName,
-        }),
-        desc(classVisit.bookedAt),
-        desc(classVisit.id),
-      ),
+      .orderBy(...orderOf(sort)),
+    read: async (ids) =>
+      inOrderOf(ids, await visitRows(db, now).where(inArray(classVisit.id, ids)), ({ row }) => row.id),
     total: countRows(
       db,
       db

@@ -176,12 +176,9 @@ test('the queue: called, queued, here, ready; practice and parts', async () => {
   await expect.element(button('Call M1 again')).toBeVisible();
   const team = page.getByRole('region', { name: 'M1' }).getByRole('group', { name: 'Team 1' });
   for (const step of ['Queued', 'Here', 'Ready']) await team.getByRole('button', { name: step }).click();
-  expect((await waiting()).map(({ kind }) => kind)).toEqual([
-    'match.called',
-    'match.queued',
-    'match.present',
-    'match.ready',
-  ]);
+  await expect
+    .poll(async () => (await waiting()).map(({ kind }) => kind))
+    .toEqual(['match.called', 'match.queued', 'match.present', 'match.ready']);
   await button('Change').click();
   await button('Run the practice tables').click();
   await button('Join').click();

@@ -51,7 +51,7 @@ test('a fight: three ticks, a card of shares, one penalty too many, both captain
   await button('A team will not confirm').click();
   await page.getByLabelText('What they say').fill('Our robot moved');
   await button('Send it to the head referee').click();
-  expect(await bodyOf('match.disputed')).toMatchObject({ entry: teamId(1), reason: 'Our robot moved' });
+  await expect.poll(() => bodyOf('match.disputed')).toMatchObject({ entry: teamId(1), reason: 'Our robot moved' });
   await button('Next match').click();
   await expect.element(page.getByText('M2 · Semi-final')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'not sent', exact: false })).toBeVisible();

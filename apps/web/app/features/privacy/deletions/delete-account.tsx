@@ -31,7 +31,12 @@ export function DeleteAccount({ request, ofFamily, underParent }: DeleteAccountP
       <h3 className={answerStyles.head}>
         <b>Delete your account</b>
       </h3>
-      {request ? (
+      {request?.cause === 'inactive' && (
+        <p className={noticeStyles.notice} role="status">
+          {`Nobody had used this account for a long time, so it was to be deleted on ${formatDate(request.due_at)}. You are back, so it stays.`}
+        </p>
+      )}
+      {request?.cause === 'asked' ? (
         <Waiting request={request} />
       ) : underParent ? (
         <p>Your parent looks after your record here. Please ask them to request the deletion.</p>
