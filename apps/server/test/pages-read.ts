@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { watchQueries } from './count-queries.ts';
 
 interface Sent {
   text: string;
@@ -16,24 +17,6 @@ function sentIn([config, values]: unknown[]): Sent | undefined {
 /** A total by itself: a long one is remembered (`cached-totals.ts`), and a short one reads little. */
 const isTotal = ({ text }: Sent) => /^\s*select count\(\*\)/i.test(text);
 
-/** The reading statements that the clients of a pool are sent while `work` runs. */
-async function readings(pool: pg.Pool, work: () => Promise<unknown>): Promise<Sent[]> {
-  // oxlint-disable-next-line typescript/unbound-method -- it is applied to the client it belongs to, below
-  const real = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  const all: Sent[] = [];
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const sent = (pool as unknown as { _clients: pg.Client[] })._clients.includes(this) && sentIn(args);
-    if (sent) all.push(sent);
-    return real.apply(this, args);
-  } as typeof pg.Client.prototype.query;
-  try {
-    await work();
-  } finally {
-    pg.Client.prototype.query = real as typeof pg.Client.prototype.query;
-  }
-  return all;
-}
-
 interface Plan {
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
@@ -44,8 +27,10 @@ interface Plan {
  * what else the machine does: a list that grows with its rows shows it with a few thousand of them. Totals are left out.
  */
 export async function pagesRead(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
+  const { queries } = await watchQueries(pool, work);
+  const sent = queries.flatMap((args) => sentIn(args) ?? []);
   let pages = 0;
-  for (const { text, values } of (await readings(pool, work)).filter((sent) => !isTotal(sent))) {
+  for (const { text, values } of sent.filter((one) => !isTotal(one))) {
     const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `explain (analyze, buffers, timing off, format json) ${text}`,
       values,

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { reportUnlessTranslated, surviveTranslation } from './translated-pages.ts';
 import { saveWhatIsTyped } from './typed-early.ts';
 
-// From here on nothing is asked for again (first-paint.ts).
+// From here on no script is fetched again (first-paint.ts).
 Object.assign(globalThis, { appBegun: true });
 saveWhatIsTyped();
 surviveTranslation();

@@ -4,21 +4,26 @@
  */
 // Our policy forbids code made from text. zod asks whether it may before it does without, and Firefox reports the question.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-// A script that broke off on its way is asked for again: what is pressed waits for it. What did arrive is not fetched twice.
-const again = () => {
-  const entry = document.querySelector('script[type=module]')!;
+// A script that broke off on its way is fetched again: what is pressed waits for it. What did arrive is not fetched twice.
+const fetchAgain = (entry: Element) => {
   const { textContent } = entry;
   setTimeout(
     () => entry.replaceWith(Object.assign(document.createElement('script'), { type: 'module', textContent })),
     2e3,
   );
 };
-addEventListener('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && again(), true);
+addEventListener(
+  'error',
+  ({ target }) => (target as HTMLScriptElement).type === 'module' && fetchAgain(target as Element),
+  true,
+);
 // The entry is imported by the first of them, and says itself when it begins (entry.client.tsx).
 addEventListener('unhandledrejection', (event) => {
-  if ('appBegun' in globalThis) return;
+  const entry = document.querySelector('script[type=module]');
+  // A page that is only read has none yet.
+  if (!entry || 'appBegun' in globalThis) return;
   event.preventDefault();
-  again();
+  fetchAgain(entry);
 });
 try {
   const { dataset } = document.documentElement;

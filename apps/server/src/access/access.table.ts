@@ -70,7 +70,6 @@ export const session = pgTable(
     confirmedAt: moment('confirmed_at').notNull().defaultNow(),
   },
   (t) => [
-    index('session_account').on(t.accountId),
     // Who signed in last when: the last one of an account, and all in their order.
     index('session_last').on(t.accountId, t.createdAt, t.tokenHash),
     index('session_created').on(t.createdAt),

@@ -65,7 +65,7 @@ interface Office {
   token: string;
 }
 const offices: { small?: Office; large?: Office } = {};
-let surnames: string[] = [];
+let searching: Form[] = [];
 
 async function openOffice(size: number): Promise<Office> {
   const world = await startTestApp({ now: new Date().toISOString() });
@@ -100,9 +100,9 @@ async function sampleAgain({ world }: Office): Promise<void> {
 }
 
 const nameOf = ({ list, name }: Form) => `${list} ${name}`;
-const forms = pageForms(Array.from({ length: 100 }, (_, at) => `surname ${at}`)).filter(
-  ({ list }) => !Object.hasOwn(bounded, list),
-);
+/** With the surnames that are searched; their number is that of the database. */
+const formsWith = (names: readonly string[]) => pageForms(names).filter(({ list }) => !Object.hasOwn(bounded, list));
+const forms = formsWith(['a surname']);
 
 const isNamed = (name: string) => forms.some((form) => nameOf(form) === name);
 test('what still grows is a form of a list', () => {
@@ -114,7 +114,7 @@ describe.runIf(isDeep)('one page of a list reads as much of many rows as of few'
     offices.small = await openOffice(sizes.small);
     offices.large = await openOffice(sizes.large);
     const { rows } = await offices.small.world.pool.query<{ name: string }>(surnamesText);
-    surnames = rows.map(({ name }) => name);
+    searching = formsWith(rows.map(({ name }) => name));
   }, 600_000);
   afterAll(async () => {
     for (const { world } of Object.values(offices)) {
@@ -127,7 +127,7 @@ describe.runIf(isDeep)('one page of a list reads as much of many rows as of few'
   test.each(forms.map((form, at) => [nameOf(form), at] as const))(
     '%s',
     async (name, at) => {
-      const form = pageForms(surnames).filter(({ list }) => !Object.hasOwn(bounded, list))[at]!;
+      const form = searching[at]!;
       const small = await pagesOf(offices.small!, form);
       const most = small * timesAtMost + pagesAside;
       let large = await pagesOf(offices.large!, form);

@@ -1,4 +1,4 @@
-import { Column, is, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { asc, Column, desc, is, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
 /** The column of a requested sort (`name`, `-name`), and whether it goes down. */
 function asked<C>(sort: string, columns: Readonly<Record<string, C>>): { column: C; down: boolean } {
@@ -9,6 +9,9 @@ function asked<C>(sort: string, columns: Readonly<Record<string, C>>): { column:
 
 /** A text of SQL that is null for no row. */
 export const whole = (text: SQL): { whole: SQL } => ({ whole: text });
+
+/** Up or down, as a requested sort goes: for the columns that order equal rows, so that one index has them all. */
+export const wayOf = (sort: string): typeof asc => (sort.startsWith('-') ? desc : asc);
 
 /** The requested sort of a list (`name`, `-name`), or nothing; the list's own order follows it. */
 export function askedOrder(

@@ -1,9 +1,9 @@
 import type { fundList } from '@doctorbird/contract/billing/fund.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
-import { askedOrder, whole } from '../../../platform/database/asked-order.ts';
+import { askedOrder, wayOf, whole } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
@@ -70,7 +70,7 @@ export function listFundEntries(db: Executor, { kind, from, to, q, sort, ...quer
       : undefined,
   );
   // Equal amounts go the way that the list goes: one index has them so.
-  const way = sort && !sort.startsWith('-') ? asc : desc;
+  const way = wayOf(sort ?? '-day');
   const order = [
     ...askedOrder(sort, { day: fundEntry.valueDay, amount: whole(sql`abs(${fundEntry.amountCents})`) }),
     way(fundEntry.valueDay),

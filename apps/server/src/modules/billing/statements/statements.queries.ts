@@ -1,6 +1,6 @@
 import type { bankLineStates } from '@doctorbird/contract/billing/statements';
-import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
-import { askedOrder } from '../../../platform/database/asked-order.ts';
+import { and, count, desc, eq, ilike, or } from 'drizzle-orm';
+import { askedOrder, wayOf } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
@@ -39,7 +39,8 @@ export async function listLines(db: Executor, { q, state, sort, page, limit }: L
         .where(where)
         .orderBy(
           ...askedOrder(sort, { day: bankLine.day, amount: bankLine.amountCents }),
-          ...(sort?.startsWith('-') ? [desc(bankLine.day), desc(bankLine.id)] : [asc(bankLine.day), asc(bankLine.id)]),
+          wayOf(sort ?? 'day')(bankLine.day),
+          wayOf(sort ?? 'day')(bankLine.id),
         ),
       total: countRows(db, db.select({ total: count() }).from(bankLine).where(where)),
     }),

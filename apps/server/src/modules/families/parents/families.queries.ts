@@ -5,9 +5,9 @@ import type { parentList } from '@doctorbird/contract/families/parents.list';
 import type { FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminStudent, ListedStudent } from '@doctorbird/contract/families/people-admin';
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import { askedOrder, whole } from '../../../platform/database/asked-order.ts';
+import { askedOrder, wayOf, whole } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
@@ -39,7 +39,7 @@ const dayMs = 86_400_000;
  * asked for its last one would be all of them.
  */
 function bySignIn(db: Executor, where: SQL | undefined, sort: string) {
-  const way = sort.startsWith('-') ? desc : asc;
+  const way = wayOf(sort);
   const isLast = sql`not exists (select 1 from session n where n.account_id = s.account_id
     and (n.created_at, n.token_hash) > (s.created_at, s.token_hash))`;
   const never = sql`not exists (select 1 from session n where n.account_id = ${account.id})`;
@@ -115,7 +115,7 @@ export async function listParents(
     ),
   };
   const ordered = () => {
-    const order = [...askedOrder(sort, sortable), sort.startsWith('-') ? desc(account.id) : asc(account.id)];
+    const order = [...askedOrder(sort, sortable), wayOf(sort)(account.id)];
     return pageOfList({
       ...list,
       ids: db
@@ -213,7 +213,8 @@ export async function listOfficeStudents(
     );
   const sortable = { created_at: student.createdAt, full_name: student.fullName, date_of_birth: student.dateOfBirth };
   const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];
-  const order = sort.startsWith('-') ? [desc(column), desc(student.id)] : [asc(column), asc(student.id)];
+  const way = wayOf(sort);
+  const order = [way(column), way(student.id)];
   const found = await pageOfList({
     page,
     limit,

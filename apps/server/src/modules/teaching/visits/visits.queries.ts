@@ -1,8 +1,8 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { VisitStage } from '@doctorbird/contract/teaching/class-visits';
 import type { VisitKind } from '@doctorbird/contract/enrollments/visits';
-import { and, asc, count, desc, eq, gt, inArray, lte, ne, not, or, type SQL } from 'drizzle-orm';
-import { askedOrder } from '../../../platform/database/asked-order.ts';
+import { and, count, desc, eq, gt, inArray, lte, ne, not, or, type SQL } from 'drizzle-orm';
+import { askedOrder, wayOf } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { fewNames } from '../../../platform/database/few-names.ts';
 import { inOrderOf } from '../../../platform/database/in-order-of.ts';
@@ -58,7 +58,7 @@ function isAt(stage: VisitStage, now: Date): SQL | undefined {
 /** Those that were booked at one moment go the way that the list goes: one index has them so. */
 function orderOf(sort = '-booked_at'): SQL[] {
   const columns = { booked_at: classVisit.bookedAt, starts_at: meeting.startsAt, student: student.fullName };
-  const way = sort.startsWith('-') ? desc : asc;
+  const way = wayOf(sort);
   return [...askedOrder(sort, columns), way(classVisit.bookedAt), way(classVisit.id)];
 }
 
