@@ -55,6 +55,23 @@ describe('a transaction', () => {
     expect(runs).toBe(1);
   });
 
+  test('answers what is asked at once in turn, and the driver has nothing to warn of', async () => {
+    const warnings: string[] = [];
+    const hear = (warning: Error) => void warnings.push(warning.message);
+    process.on('warning', hear);
+    const answers = await inTransaction(database.db, async (tx) =>
+      Promise.all([1, 2, 3].map((n) => tx.execute<{ n: number }>(sql`select ${n}::int as n, pg_sleep(0.01)`))),
+    );
+    const failing = inTransaction(database.db, async (tx) =>
+      Promise.all([tx.execute(sql`select 1 / 0`), tx.execute(sql`select 1`)]),
+    );
+    await expect(failing).rejects.toThrow();
+    await pause(0);
+    process.off('warning', hear);
+    expect(answers.map(({ rows }) => rows[0]!.n)).toEqual([1, 2, 3]);
+    expect(warnings).toEqual([]);
+  });
+
   test('succeeds although a hook fails, runs the others, and reports it', async () => {
     const seen: unknown[] = [];
     reportFailedHooks(database.db, (error) => seen.push((error as Error).message));

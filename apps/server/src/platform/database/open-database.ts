@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ConnectionSettings } from './connect.ts';
 import { StartupError } from '../startup-error.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { CANNOT_CONNECT_NOW, sqlError } from './sql-state.ts';
 import { withClient } from './with-client.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -88,16 +90,38 @@ interface Session {
   limit: string;
 }
 
+const readSession = (connection: ConnectionSettings & { options?: string }): Promise<Session> =>
+  withClient({ ...connection, connectionTimeoutMillis: 5_000 }, async (client) => {
+    const { rows } = await client.query<Session>(
+      `select current_setting('server_version_num')::int as version, current_setting('TimeZone') as zone,
+         current_setting('statement_timeout') as limit`,
+    );
+    return rows[0]!;
+  });
+
+/** After a machine was switched on, its PostgreSQL may be as little ready as we are, or too busy for a new connection. */
+const startPatienceMs = 30_000;
+const pauseMs = 500;
+/** An address where nobody listens, and a wrong password, are said at once. */
+const isStarting = (error: unknown): boolean =>
+  sqlError(error)?.code === CANNOT_CONNECT_NOW || (error instanceof Error && error.message === 'timeout expired');
+
+async function whileItStarts<T>(connect: () => Promise<T>): Promise<T> {
+  const until = performance.now() + startPatienceMs;
+  for (;;) {
+    try {
+      return await connect();
+    } catch (error) {
+      if (!isStarting(error) || performance.now() > until) throw error;
+      await pause(pauseMs);
+    }
+  }
+}
+
 async function checkServer(connection: ConnectionSettings & { options?: string }, setting: string): Promise<Session> {
   let session: Session;
   try {
-    session = await withClient({ ...connection, connectionTimeoutMillis: 5_000 }, async (client) => {
-      const { rows } = await client.query<Session>(
-        `select current_setting('server_version_num')::int as version, current_setting('TimeZone') as zone,
-           current_setting('statement_timeout') as limit`,
-      );
-      return rows[0]!;
-    });
+    session = await whileItStarts(() => readSession(connection));
   } catch (error) {
     // An address that refuses on IPv4 and IPv6 gives an AggregateError whose own message is empty.
     const inner = error instanceof AggregateError ? error.errors[0] : error;

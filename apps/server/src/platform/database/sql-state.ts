@@ -4,6 +4,8 @@ export const REFERRED_TO: readonly string[] = ['23503', '23001'];
 export const LOCK_NOT_AVAILABLE = '55P03';
 export const STATEMENT_TIMEOUT = '57014';
 export const SERIALIZATION_FAILURE = '40001';
+/** The server is only starting, or already stopping. */
+export const CANNOT_CONNECT_NOW = '57P03';
 export const DISK_FULL = '53100';
 export const DEADLOCK_DETECTED = '40P01';
 

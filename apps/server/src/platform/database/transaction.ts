@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import type { Database, Executor, Transaction } from './connect.ts';
 import { DEADLOCK_DETECTED, LOCK_NOT_AVAILABLE, SERIALIZATION_FAILURE, sqlError } from './sql-state.ts';
 
@@ -93,6 +94,22 @@ export const reportFailedHooks = (database: Database, report: (error: unknown) =
   void reporters.set(database, report);
 
 /**
+ * The same connection, which gets a statement once the one before is answered: a transaction may ask for several things at once, and the
+ * driver's own waiting line ends with its next version.
+ */
+function inSequence(client: pg.PoolClient): pg.PoolClient {
+  const driver = client as unknown as { query: (...args: unknown[]) => Promise<unknown> };
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...args: unknown[]): Promise<unknown> => {
+    const answer = last.then(() => driver.query(...args));
+    last = answer.catch(() => {});
+    return answer;
+  };
+  // Drizzle asks a client for nothing else.
+  return { query } as unknown as pg.PoolClient;
+}
+
+/**
  * Drizzle would do the same, but leaks the connection when `begin` fails, and returns one whose `rollback` failed to
  * the pool: a few seconds without a database would use up all of them. A doubtful connection is closed instead.
  */
@@ -104,7 +121,7 @@ async function onOneConnection<T>(
   const client = await db.$client.connect();
   let inDoubt = true;
   try {
-    const done = await drizzle(client).transaction(
+    const done = await drizzle(inSequence(client)).transaction(
       async (tx) => {
         try {
           return await body(tx);
