@@ -37,7 +37,7 @@ export async function ensureWebBuild({ force = false } = {}) {
     process.stderr.write(workers.output);
     throw new Failure('The workers of the portals could not be built.');
   }
-  compressAssets(join(web, 'build', 'client'));
+  await compressAssets(join(web, 'build', 'client'));
   writeFileSync(webStamp, sources);
 }
 
