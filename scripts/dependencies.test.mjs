@@ -1,10 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isAllowed, shippedPackages, unlicensed } from './licenses.mjs';
+import { root } from './node-runtime.mjs';
 import { leakedSecrets, secretsIn } from './secrets.mjs';
+
+/** What the package files of the workspaces name, without the workspaces themselves: name and version, in order. */
+function namedPackages() {
+  const files = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root })];
+  const named = files.flatMap((file) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  });
+  const ours = named.filter(([name]) => !name.startsWith('@doctorbird/'));
+  return [...new Set(ours.map(([name, version]) => `${name} ${version}`))].toSorted();
+}
 
 test('every package that the product runs on has a licence that was looked at', () => {
   expect(shippedPackages().length).toBeGreaterThan(300);
   expect(unlicensed()).toEqual([]);
+});
+
+test('every package that we name was looked at, in the version that is installed', () => {
+  const review = readFileSync(join(root, 'docs', 'dependencies.md'), 'utf8');
+  const reviewed = [...review.matchAll(/`([@\w./-]+)` (\d+\.\d+\.[\w.-]*\w)/g)].map(
+    ([, name, version]) => `${name} ${version}`,
+  );
+  const named = namedPackages();
+  expect(named.length).toBeGreaterThan(80);
+  expect(reviewed.toSorted()).toEqual(named);
 });
 
 test('licences are read as they are written', () => {
