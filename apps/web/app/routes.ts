@@ -78,6 +78,7 @@ export default [
       route('forgot-password', 'routes/account/forgot-password.tsx'),
       route('reset-password', 'routes/account/reset-password.tsx'),
       route('confirm-email', 'routes/account/confirm-email.tsx'),
+      route('own-password', 'routes/account/own-password.tsx'),
       route('second-step', 'routes/account/second-step.tsx'),
       route('guardian/:token', 'routes/account/guardian-invitation.tsx'),
       route('class-alert/:token', 'routes/account/class-alert.tsx'),

@@ -44,6 +44,7 @@ export const aStaffMember = (role: 'staff' | 'admin' = 'staff'): Profile => ({
   user: {
     ...holder('Andre Lewis'),
     role,
+    must_change_password: false,
     must_set_up_second_step: false,
     permissions: role === 'admin' ? permissionKeys : [],
     limits: { take_money: null, refund: null },

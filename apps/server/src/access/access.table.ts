@@ -26,6 +26,8 @@ export const account = pgTable(
     /** E.164. Confirmed by the office at the counter, or by a code; `phone` is where people are called, and families may share it. */
     signInPhone: text('sign_in_phone'),
     passwordHash: text('password_hash').notNull(),
+    /** An admin typed the password, and its holder has not set another one. */
+    passwordTyped: boolean('password_typed').notNull().default(false),
     fullName: text('full_name').notNull(),
     phone: text('phone'),
     isActive: boolean('is_active').notNull().default(true),

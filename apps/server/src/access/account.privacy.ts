@@ -13,6 +13,7 @@ export const accountPrivacy: TablePrivacy<typeof account> = {
   email: { copy: true, erase: sql`id || '@removed.invalid'` },
   signInPhone: { copy: true, erase: empty },
   passwordHash: { copy: opensDoors, erase: sql`''` },
+  passwordTyped: { copy: opensDoors, erase: sql`false` },
   fullName: { copy: true, erase: sql`${ERASED_NAME}` },
   phone: { copy: true, erase: empty },
   isActive: { copy: true, erase: sql`false` },

@@ -12,6 +12,8 @@ export interface Actor {
   readonly tokenHash: Buffer;
   /** When a password or code was last entered in this session. */
   readonly confirmedAt: Date;
+  /** Somebody of the team whose password an admin typed, although the organization wants everybody to have their own. */
+  readonly mustChangePassword: boolean;
   /** An admin without a second step although the organization requires one. */
   readonly mustSetUpSecondStep: boolean;
   /** A child of under 13 whom no parent has taken into a family yet. */

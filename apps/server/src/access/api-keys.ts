@@ -81,6 +81,7 @@ export class ApiKeys {
       email: null,
       tokenHash: Buffer.alloc(0),
       confirmedAt: new Date(0),
+      mustChangePassword: false,
       mustSetUpSecondStep: false,
       needsParent: false,
       // Not what these include for a person: a key reads what was ticked.

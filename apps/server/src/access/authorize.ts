@@ -16,6 +16,12 @@ import { FRESH_MINUTES } from './sign-in-policy.ts';
 
 const notSignedIn = () => new DomainError('unauthenticated', 'not_signed_in', 'Please sign in to continue.');
 const notAllowed = () => new DomainError('forbidden', 'not_allowed', 'Your account is not allowed to do that.');
+const ownPasswordFirst = () =>
+  new DomainError(
+    'forbidden',
+    'own_password_needed',
+    'An admin chose the password that you have. Please set one of your own first.',
+  );
 const setUpFirst = () =>
   new DomainError(
     'forbidden',
@@ -36,9 +42,16 @@ const notByKey = () =>
     'A key cannot make this call: keys read, and only what docs/api.md lists.',
   );
 
+/** What comes before everything else: who has it to do gets no other answer, only those calls that say so. In this order. */
+const duties = [
+  { has: 'mustChangePassword', before: 'beforeOwnPassword', refusal: ownPasswordFirst },
+  { has: 'mustSetUpSecondStep', before: 'beforeSecondStep', refusal: setUpFirst },
+  { has: 'needsParent', before: 'beforeParent', refusal: bringParentFirst },
+] as const;
+
 export type GuardedCall = Pick<
   CallDefinition,
-  'method' | 'path' | 'raw' | 'who' | 'right' | 'queryRights' | 'fresh' | 'beforeSecondStep' | 'beforeParent'
+  'method' | 'path' | 'raw' | 'who' | 'right' | 'queryRights' | 'fresh' | (typeof duties)[number]['before']
 >;
 
 /**
@@ -48,19 +61,16 @@ export type GuardedCall = Pick<
 export const authorizer =
   (sessions: Sessions, clock: Clock, { db, uses, keys }: { db: Database; uses: PermissionUses; keys: ApiKeys }) =>
   async (request: FastifyRequest, call: GuardedCall): Promise<Actor | null> => {
-    const { who, right, queryRights, fresh, beforeSecondStep, beforeParent } = call;
+    const { who, right, queryRights, fresh } = call;
     const token = bearerOf(request);
     if (token && isKeyText(token)) return who === 'public' ? null : byKey(keys, request, { token, call });
     const actor = token ? await sessions.actorOf(token) : null;
     // Set for refused callers too: the audit log names them.
     request.actor = actor;
-    if (actor?.mustSetUpSecondStep && !beforeSecondStep) {
-      if (who !== 'public') throw setUpFirst();
+    const duty = actor && duties.find(({ has, before }) => actor[has] && !call[before]);
+    if (duty) {
+      if (who !== 'public') throw duty.refusal();
       // What everybody may see looks the same to everybody.
-      return null;
-    }
-    if (actor?.needsParent && !beforeParent) {
-      if (who !== 'public') throw bringParentFirst();
       return null;
     }
     if (who === 'public') return actor;

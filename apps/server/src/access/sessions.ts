@@ -94,14 +94,16 @@ export class Sessions {
 
     const [[row], policy] = await Promise.all([this.#find.execute({ tokenHash, now }), this.policy()]);
     if (!row) return null;
-    const { lastUsedAt, createdAt: _, hasSecondStep, held, ...who } = row;
+    const { lastUsedAt, createdAt: _, hasSecondStep, passwordTyped, held, ...who } = row;
     if (!isLive(row, limitsFor(policy, who.role), now)) return null;
     if (now.getTime() - lastUsedAt.getTime() > touchEveryMs)
       await this.#db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));
+    const mustChangePassword = policy.ownPasswordsOnly && passwordTyped;
     const mustSetUpSecondStep = policy.secondStepForAdmins && who.role === 'admin' && !hasSecondStep;
     const needsParent = who.role === 'student' && (await this.#needsParent(who.accountId, now));
     const { permissions, limits, until: rightsUntil } = rightsOf(held);
-    const actor: Actor = { ...who, tokenHash, mustSetUpSecondStep, needsParent, permissions, limits };
+    const duties = { mustChangePassword, mustSetUpSecondStep, needsParent };
+    const actor: Actor = { ...who, tokenHash, ...duties, permissions, limits };
     if (this.#cache.size >= cacheLimit) this.#cache.delete(this.#cache.keys().next().value!);
     // Asked each time, so that the account opens with the parent's answer.
     if (actor.needsParent) return actor;
@@ -193,6 +195,7 @@ const prepareFind = (db: Database) =>
       createdAt: session.createdAt,
       lastUsedAt: session.lastUsedAt,
       confirmedAt: session.confirmedAt,
+      passwordTyped: account.passwordTyped,
       hasSecondStep: secondStepIsOn,
       held: heldRoles(sql.placeholder('now')),
     })

@@ -13,6 +13,8 @@ export interface SignInPolicy {
   family: SessionLimits;
   /** An admin without a second step must set one up first. */
   secondStepForAdmins: boolean;
+  /** Who signs in with a password that an admin typed must set their own first. */
+  ownPasswordsOnly: boolean;
 }
 
 /** Admins and staff see other people's children, so their sessions are shorter. */

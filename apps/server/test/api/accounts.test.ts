@@ -1,5 +1,5 @@
 import { calls } from '@doctorbird/contract/calls';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../src/platform/audit/audit.table.ts';
 import { account, session } from '../../src/access/access.table.ts';
@@ -123,6 +123,17 @@ describe('opening a student account', () => {
     const body = newStudent('thirteen@family.test', { date_of_birth: '2013-03-10', grade_level: '7' });
     const { token } = (await world.call(calls.registerStudent, { body })).body;
     expect((await world.call(calls.learningSummary, { token })).status).toBe(200);
+  });
+
+  test('signing up agrees to both texts, with their versions, before there is a family', async () => {
+    const body = newStudent('agrees@family.test', { date_of_birth: '2010-02-10', grade_level: '10' });
+    const opened = await world.call(calls.registerStudent, { body });
+    const entries = await world.db.select().from(auditEntry).where(eq(auditEntry.actorId, opened.body.user.id));
+    const agreed = entries.filter(({ action }) => action === 'consent.given');
+    expect(agreed.map(({ after, actorRole, entity }) => [actorRole, entity, after])).toEqual([
+      ['student', 'student', { kind: 'terms', text_version: '1' }],
+      ['student', 'student', { kind: 'privacy', text_version: '1' }],
+    ]);
   });
 
   test('understands the grade and links to nobody by itself', async () => {

@@ -242,6 +242,7 @@ describe('an organization that asks it of admins', () => {
       family_idle_days: 30,
       family_max_days: 30,
       second_step_for_admins: true,
+      own_passwords_only: false,
     });
     const body = { ...settings, second_step_for_admins: false };
     expect((await strict.call(calls.saveAccounts, { token: admin.token, body })).status).toBe(200);

@@ -8,8 +8,8 @@ import { toast } from '../ui/toast.ts';
  * leads to the sign-in page, which leads back here.
  */
 export function endExpiredSession(reason: unknown): boolean {
-  // The organization has just started to require a second step: the portal's gate leads to it.
-  if (reason instanceof ApiError && reason.code === 'second_step_setup_needed') {
+  // The organization has just started to require a second step or an own password: the portal's gate leads to it.
+  if (reason instanceof ApiError && ['second_step_setup_needed', 'own_password_needed'].includes(reason.code)) {
     void refreshProfile();
     return true;
   }

@@ -53,6 +53,16 @@ test('an admin who must set up a second step does that first, and continues afte
   expect(guardTarget('admin', newcomer, '/admin/parents?q=x')).toBe('/second-step?next=%2Fadmin%2Fparents%3Fq%3Dx');
 });
 
+test('a password that an admin typed is changed before anything else, also before a second step', () => {
+  const newcomer: Identity = { model: 'user', user: { role: 'staff', must_change_password: true } };
+  expect(guardTarget('staff', newcomer)).toBe('/own-password');
+  expect(guardTarget('staff', newcomer, '/staff/classes?day=1')).toBe(
+    '/own-password?next=%2Fstaff%2Fclasses%3Fday%3D1',
+  );
+  const both = { ...newcomer.user, role: 'admin', must_set_up_second_step: true };
+  expect(guardTarget('admin', { ...newcomer, user: both })).toBe('/own-password');
+});
+
 test('only a path of this site is followed', () => {
   expect(safeNext('/parent/payments')).toBe('/parent/payments');
   expect(safeNext('//evil.test')).toBeNull();

@@ -1,4 +1,4 @@
-import { portalHome, SECOND_STEP_PAGE } from './portal-home.ts';
+import { OWN_PASSWORD_PAGE, portalHome, SECOND_STEP_PAGE } from './portal-home.ts';
 import type { Identity } from './portal-home.ts';
 
 export type PortalArea = 'parent' | 'student' | 'staff' | 'admin';
@@ -17,8 +17,10 @@ export function guardTarget(area: PortalArea, identity: Identity | null, path = 
   const wanted = area === 'parent' || area === 'student' ? area : 'user';
   if (identity.model !== wanted) return modelHome[identity.model];
   if (wanted !== 'user') return null;
-  if (identity.user.must_set_up_second_step)
-    return path === `/${area}` ? SECOND_STEP_PAGE : `${SECOND_STEP_PAGE}?next=${encodeURIComponent(path)}`;
+  const duty = identity.user.must_change_password
+    ? OWN_PASSWORD_PAGE
+    : identity.user.must_set_up_second_step && SECOND_STEP_PAGE;
+  if (duty) return path === `/${area}` ? duty : `${duty}?next=${encodeURIComponent(path)}`;
   const role = identity.user.role;
   const fits = area === 'admin' ? role === 'admin' : role === 'staff' || role === 'admin';
   return fits ? null : portalHome(identity);

@@ -171,6 +171,7 @@ export const authCalls = {
     summary: 'Sign out; the token is revoked on the server',
     who: 'anyone',
     beforeParent: true,
+    beforeOwnPassword: true,
     beforeSecondStep: true,
     status: 204,
   }),

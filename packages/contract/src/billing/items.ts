@@ -6,6 +6,7 @@ import { idParams, nearDay, optionalText, recordId, recordVersion, requiredText 
 import { whole } from '../core/whole.ts';
 import { money } from '../core/wire.ts';
 import { itemKinds, itemOffers } from './item-labels.ts';
+import { yesOrNo } from '../core/yes-or-no.ts';
 
 const stockSentence = 'Enter how many there are, or leave it empty';
 const noDay = z
@@ -26,9 +27,9 @@ const itemFields = z.strictObject({
   tax: z.enum(taxRules, { error: 'Choose how it is taxed' }),
   per: z.enum(['family', 'child'], { error: 'Choose who it is for' }),
   /** Billed once in a season to the same family or child; otherwise as often as it is wanted. */
-  once: z.boolean({ error: 'Please choose yes or no' }),
+  once: yesOrNo,
   /** Billed by itself with the first place that a family or child takes in a season. */
-  automatic: z.boolean({ error: 'Please choose yes or no' }),
+  automatic: yesOrNo,
   /** Null: not counted. */
   stock: z.union([noDay, whole(0, 100_000, stockSentence)]),
   /** The last day on which it is sold. */

@@ -17,6 +17,8 @@ export const staffUser = z
   .object({
     ...account,
     role: z.enum(['staff', 'admin']),
+    /** Nothing else is answered before they have set a password of their own: an admin typed the one they have. */
+    must_change_password: z.boolean(),
     /** Nothing else is answered before the second step is set up. */
     must_set_up_second_step: z.boolean(),
     /** What the roles of an admin allow now (core/permissions.ts); empty for staff, of whom none is asked. */

@@ -37,6 +37,8 @@ export interface CallDefinition {
   readonly mostBytes?: number;
   /** Only a few minutes after the caller entered a password or a code; otherwise 403 `fresh_sign_in_needed`. */
   readonly fresh?: true;
+  /** Also allowed for somebody of the team who must set a password of their own first. */
+  readonly beforeOwnPassword?: true;
   /** Also allowed for an admin who must set up a second step first. */
   readonly beforeSecondStep?: true;
   /** Also allowed for a child of under 13 whom no parent has taken into a family; other calls answer 403 `parent_needed`. */

@@ -57,6 +57,7 @@ export const webPages = {
     '/forgot-password',
     '/reset-password',
     '/confirm-email',
+    '/own-password',
     '/second-step',
     '/guardian/:token',
     '/class-alert/:token',

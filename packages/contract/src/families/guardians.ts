@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { fullName } from '../core/person-fields.ts';
 import { emailAddress, idParams, linkKey, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
+import { yesOrNo } from '../core/yes-or-no.ts';
 
 /** An invitation becomes active once; what ended stays ended, and a new invitation is a new record. */
 export const guardianStates = ['invited', 'active', 'ended'] as const;
@@ -9,8 +10,6 @@ export type GuardianState = (typeof guardianStates)[number];
 
 /** For how many days the link of an invitation works. */
 export const invitationDays = 14;
-
-const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
 
 /** Every guardian sees the child, classes, attendance, reports and coursework; these two rights come on top. */
 export const guardianRights = z.strictObject({

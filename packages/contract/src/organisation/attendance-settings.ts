@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
 import { storyAnswerKinds } from './story-answer-kinds.ts';
-
-const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
+import { yesOrNo } from '../core/yes-or-no.ts';
 
 /** One word or two, for a button. */
 const noteLabels = z

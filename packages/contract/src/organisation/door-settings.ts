@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { whole } from '../core/whole.ts';
 import { signatureSides } from './signature-sides.ts';
-
-const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
+import { yesOrNo } from '../core/yes-or-no.ts';
 
 /** What happens at the door of a class. */
 export const doorSettings = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { whole } from '../core/whole.ts';
+import { yesOrNo } from '../core/yes-or-no.ts';
 
 const amount = z
   .number({ error: 'Please enter an amount' })
@@ -12,7 +13,7 @@ export const repeatDays = 30;
 
 /** The fee for a child that is collected after its class; off until the office wants it. Amounts are Jamaican dollars. */
 export const latePickupSettings = z.strictObject({
-  on: z.boolean({ error: 'Please choose yes or no' }),
+  on: yesOrNo,
   /** So many minutes after the end cost nothing. */
   grace_min: whole(0, 120, 'Please enter 0 to 120 minutes'),
   /** Once the grace is over. */

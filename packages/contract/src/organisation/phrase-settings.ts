@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '../core/text.ts';
+import { yesOrNo } from '../core/yes-or-no.ts';
 
 /** What a sentence is about: each is supported by records of one kind, and without such a record it is not offered. */
 export const phraseTopics = [
@@ -50,7 +51,7 @@ export const reportPhrase = z
     /** Only for this word of a note, badge, piece of work or skill, as the record names it. */
     only: optionalText(60),
     text: requiredText('Please write the sentence', 300),
-    is_on: z.boolean({ error: 'Please choose yes or no' }),
+    is_on: yesOrNo,
   })
   .superRefine(({ topic, text }, found) => {
     const problem = phraseProblem(topic, text);

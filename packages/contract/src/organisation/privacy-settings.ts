@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { whole } from '../core/whole.ts';
+import { yesOrNo } from '../core/yes-or-no.ts';
 
 const years = (least: number) => whole(least, 30, `Please enter ${least} to 30 years`);
 const yearsOrNever = years(1).nullable();
@@ -19,7 +20,7 @@ export const privacySettings = z.strictObject({
   /** Not longer than the audit log, which knows who signed in. */
   inactive_years: yearsOrNever,
   /** Off: nothing is removed automatically, and the privacy notice says so. */
-  carry_out: z.boolean({ error: 'Please choose yes or no' }),
+  carry_out: yesOrNo,
 });
 
 /** As they are stored, and in a file: from before there were three more periods, too. */

@@ -5,6 +5,7 @@ import { documentRequirement } from './document-requirements.ts';
 import { parsePhone } from '../core/phones.ts';
 import { customField, fieldSettings } from './custom-fields.ts';
 import { eachWritten, liveWay, paymentWays } from './payment-ways.ts';
+import { accountFields, idleWithinMax } from './account-settings.ts';
 import { attendanceSettings } from './attendance-settings.ts';
 import { doorSettings } from './door-settings.ts';
 import { phraseSettings } from './phrase-settings.ts';
@@ -21,7 +22,6 @@ import { textingSettings } from './texting-settings.ts';
 import { mailAccent } from './mail-accent.ts';
 import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
 import { emailAddress, changedText, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
-import { whole } from '../core/whole.ts';
 
 const address = (message: string) =>
   optionalText(300).refine((value) => value === null || /^https:\/\/[^\s<>"']+\.[^\s<>"']+$/.test(value), {
@@ -120,23 +120,6 @@ export const documentSettings = z.strictObject({
       error: 'Two documents have the same title',
     }),
 });
-const accountFields = {
-  /** Admins and staff: signed out after so many hours without use, and after so many days in any case. */
-  team_idle_hours: whole(1, 24, 'Please enter 1 to 24 hours'),
-  team_max_days: whole(1, 30, 'Please enter 1 to 30 days'),
-  /** Parents and students. */
-  family_idle_days: whole(1, 90, 'Please enter 1 to 90 days'),
-  family_max_days: whole(1, 90, 'Please enter 1 to 90 days'),
-  second_step_for_admins: z.boolean({ error: 'Please choose yes or no' }),
-};
-const idleWithinMax = [
-  (value: { family_idle_days: number; family_max_days: number }) => value.family_idle_days <= value.family_max_days,
-  { error: 'This cannot be more than the days at most', path: ['family_idle_days'] as string[] },
-] as const;
-
-/** How long sessions last, and who needs a second step. */
-export const accountSettings = z.strictObject(accountFields).refine(...idleWithinMax);
-
 /** What a slide can show: the posters of the organisation. */
 export const slideArts = [
   'doctor-bird',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
-
-const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
+import { yesOrNo } from '../core/yes-or-no.ts';
 
 const recordKey = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { whole } from '../core/whole.ts';
+import { yesOrNo } from '../core/yes-or-no.ts';
 
-const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
 const amount = (most: number) => {
   const error = `Please enter 0 to ${most}`;
   return z.number({ error }).min(0, { error }).max(most, { error });

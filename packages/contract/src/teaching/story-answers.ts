@@ -5,6 +5,7 @@ import { idParams, optionalText, requiredText } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
 import { storyAnswerKinds } from '../organisation/story-answer-kinds.ts';
 import { storyCommentStates } from './story-comment-labels.ts';
+import { yesOrNo } from '../core/yes-or-no.ts';
 
 export const mostCommentLetters = 300;
 /** One story takes so many, so that all of them stand below it. */
@@ -42,7 +43,7 @@ export type StoryAnswers = z.infer<typeof storyAnswers>;
 export const thankForStory = z.strictObject({
   ...deviceWrite,
   /** False takes it back. */
-  thanked: z.boolean({ error: 'Please choose yes or no' }),
+  thanked: yesOrNo,
 });
 
 export const addStoryComment = z.strictObject({
@@ -51,7 +52,7 @@ export const addStoryComment = z.strictObject({
 });
 
 export const hideStoryComment = z
-  .strictObject({ hidden: z.boolean({ error: 'Please choose yes or no' }), reason: optionalText(200) })
+  .strictObject({ hidden: yesOrNo, reason: optionalText(200) })
   .refine(({ hidden, reason }) => !hidden || reason !== null, {
     path: ['reason'],
     error: 'Please say why. Whoever wrote it reads this',

@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
-import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { FreshSignIn } from '../../portal/fresh-sign-in.tsx';
-import { safeNext } from '../../session/guard-target.ts';
+import { dutyLoader, useDuty } from '../../features/accounts/sign-in/duty-page.ts';
 import { GuardSpinner } from '../../session/route-guard.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import { refreshProfile, sessionReady } from '../../session/session-store.ts';
+import { refreshProfile } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 
@@ -15,29 +13,16 @@ const SetUpSecondStep = whenShown(
 );
 
 export const meta = () => [{ title: 'Set up your second step' }, { name: 'robots', content: 'noindex' }];
-/** Present so that nothing renders before the session is known. */
-export async function clientLoader() {
-  const { profile } = await sessionReady();
-  if (!profile) throw redirect('/admin/auth');
-  return null;
-}
+export const clientLoader = () => dutyLoader();
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
 /** An organization that requires a second step sends its admins here first. */
 export default function SecondStepFirst() {
-  const { profile, home, signOut } = useSession();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const next = safeNext(search.get('next')) ?? home;
-  const alreadyOn = profile?.user.second_step === true;
+  const { signOut } = useSession();
+  const profile = useDuty(({ user }) => user.second_step);
 
-  useEffect(() => {
-    if (!profile) void navigate('/admin/auth', { replace: true });
-    else if (alreadyOn) void navigate(next, { replace: true });
-  }, [profile, alreadyOn, next, navigate]);
-
-  if (!profile || alreadyOn) return <GuardSpinner />;
+  if (!profile) return <GuardSpinner />;
   return (
     <AccountFrame
       art={<Drawing art="mentor" />}

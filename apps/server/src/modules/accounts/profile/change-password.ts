@@ -10,6 +10,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { invalid } from '../../../platform/domain-error.ts';
 import { checkOwnPassword } from '../security/own-password.ts';
 import { accountMails } from '../mails/account-mails.ts';
 import { preparePassword } from '../security/prepare-password.ts';
@@ -36,7 +37,9 @@ export async function changePassword(
   return inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, actor.accountId)).for('update');
     await holdUnchanged(tx, checked);
-    await tx.update(account).set({ passwordHash }).where(eq(account.id, actor.accountId));
+    if (holder?.passwordTyped && given.password === given.current_password)
+      throw invalid({ password: 'An admin knows this one. Please choose another password' });
+    await tx.update(account).set({ passwordHash, passwordTyped: false }).where(eq(account.id, actor.accountId));
     const changed = await endAccess(tx, sessions, actor.accountId, { now, exceptConfirmation: true });
     const token = await sessions.open(tx, changed, { userAgent: given.userAgent, address: origin.address });
     await recordAudit(tx, origin, { action: 'password.changed', entity: 'account', entityId: actor.accountId });

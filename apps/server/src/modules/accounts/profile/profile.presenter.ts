@@ -3,6 +3,7 @@ import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Profile, SessionLine } from '@doctorbird/contract/accounts/profile';
 import type { student } from '../../families/students/students.table.ts';
 import { readTexts } from '../../families/students/child-texts.ts';
+import type { SignInPolicy } from '../../../access/sign-in-policy.ts';
 import type { HolderRow } from './profile.rows.ts';
 import type { session } from '../../../access/access.table.ts';
 import { rightsOf, sortedPermissions } from '../../../access/rights.ts';
@@ -10,7 +11,10 @@ import { deviceName } from './device-name.ts';
 
 type ProfileRow = HolderRow & { children: readonly { id: string; fullName: string; gradeLevel: string }[] };
 
-export function presentProfile({ children, ...row }: ProfileRow, secondStepForAdmins: boolean): Profile {
+/** What the organization asks of its team before anything else. */
+export type ProfilePolicy = Pick<SignInPolicy, 'secondStepForAdmins' | 'ownPasswordsOnly'>;
+
+export function presentProfile({ children, ...row }: ProfileRow, policy: Partial<ProfilePolicy>): Profile {
   const { role, email } = row.account;
   const shared = {
     id: row.account.id,
@@ -43,7 +47,7 @@ export function presentProfile({ children, ...row }: ProfileRow, secondStepForAd
   if (role === 'student' && row.student)
     return { model: 'student', user: { ...shared, role, email, ...studentPart(row.student) } };
   if (role === 'staff' || role === 'admin') {
-    const mustSetUp = role === 'admin' && secondStepForAdmins && !row.secondStep;
+    const mustSetUp = role === 'admin' && policy.secondStepForAdmins === true && !row.secondStep;
     const { permissions, limits } = rightsOf(row.held);
     return {
       model: 'user',
@@ -51,6 +55,7 @@ export function presentProfile({ children, ...row }: ProfileRow, secondStepForAd
         ...shared,
         role,
         email,
+        must_change_password: policy.ownPasswordsOnly === true && row.account.passwordTyped,
         must_set_up_second_step: mustSetUp,
         permissions: sortedPermissions(permissions),
         limits: { take_money: toWireOrNull(limits.take_money), refund: toWireOrNull(limits.refund) },

@@ -2,10 +2,9 @@ import type { StudentUser } from '@doctorbird/contract/families/student-user';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { SignInPolicy } from '../../../access/sign-in-policy.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { presentProfile } from './profile.presenter.ts';
+import { presentProfile, type ProfilePolicy } from './profile.presenter.ts';
 import { ownedBy } from '../../families/students/students.policy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { holders } from './profile.rows.ts';
@@ -14,15 +13,12 @@ import { holders } from './profile.rows.ts';
 export async function loadProfile(
   db: Executor,
   accountId: string,
-  {
-    secondStepForAdmins = false,
-    now = new Date(),
-  }: Partial<Pick<SignInPolicy, 'secondStepForAdmins'>> & { now?: Date } = {},
+  { now = new Date(), ...policy }: Partial<ProfilePolicy> & { now?: Date } = {},
 ): Promise<Profile> {
   const [row] = await holders(db, now).where(eq(account.id, accountId));
   if (!row) throw notFound('account');
   const children = row.parent === null ? [] : await childrenOf(db, accountId);
-  return presentProfile({ ...row, children }, secondStepForAdmins);
+  return presentProfile({ ...row, children }, policy);
 }
 
 /** The profile of a student's account. Throws when it is somebody else's. */

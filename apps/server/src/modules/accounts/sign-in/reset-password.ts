@@ -69,7 +69,10 @@ export async function resetPassword(
     let spent = null;
     for (const purpose of purposes) spent ??= await spendOneTimeToken(tx, purpose, given.token, now);
     if (!spent) throw linkIsOver();
-    await tx.update(account).set({ passwordHash, emailConfirmedAt: now }).where(eq(account.id, accountId));
+    await tx
+      .update(account)
+      .set({ passwordHash, passwordTyped: false, emailConfirmedAt: now })
+      .where(eq(account.id, accountId));
     await endAccess(tx, sessions, accountId, { now });
     await clearFailures(tx, holder.email);
     const to = { email: holder.email, name: holder.fullName };

@@ -37,7 +37,7 @@ export const signInPhoneTaken = (by?: { id: string; name: string }) => {
 export async function insertAccount(
   tx: Transaction,
   { now }: Pick<ActionContext, 'now'>,
-  { given, passwordHash }: { given: NewAccount; passwordHash: string },
+  { given, passwordHash, passwordTyped = false }: { given: NewAccount; passwordHash: string; passwordTyped?: boolean },
 ): Promise<string> {
   const [row] = await tx
     .insert(account)
@@ -47,6 +47,7 @@ export async function insertAccount(
       email: given.email,
       signInPhone: given.sign_in_phone ?? null,
       passwordHash,
+      passwordTyped,
       fullName: given.full_name,
       phone: given.phone ?? null,
       createdAt: now,

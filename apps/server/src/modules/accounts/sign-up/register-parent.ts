@@ -5,7 +5,7 @@ import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { readConsentTexts } from '../../families/consents/consent-texts.ts';
+import { readSignUpTexts } from '../../families/consents/consent-texts.ts';
 import { recordConsents } from '../../families/consents/record-consent.ts';
 import { newFamilyCode } from '../../families/parents/family-code.ts';
 import { parent } from '../../families/parents/parents.table.ts';
@@ -31,8 +31,7 @@ export async function registerParent(
       { ...origin, actorId: accountId, role: 'parent' },
       { action: 'account.registered', entity: 'parent', entityId: accountId },
     );
-    // Signing up agrees to both texts, as the page says beside the button.
-    const agreed = (await readConsentTexts(tx)).filter(({ kind }) => kind === 'terms' || kind === 'privacy');
+    const agreed = await readSignUpTexts(tx);
     await recordConsents(
       tx,
       { ...context, origin: { ...origin, actorId: accountId, role: 'parent', name: given.full_name } },

@@ -4,12 +4,13 @@ import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { sql } from 'drizzle-orm';
 import { newAccount } from '../../../access/account-version.ts';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordAudits } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { readSignUpTexts } from '../../families/consents/consent-texts.ts';
 import { stayingFamily } from '../../families/parents/staying-family.ts';
 import { sealMedicalNotes } from '../../families/health/medical-notes.ts';
 import { textsIn } from '../../families/students/child-details.ts';
@@ -52,11 +53,17 @@ export async function registerStudent(
       requestedParentId: await parentNamed(tx, given.parent_id),
       createdAt: now,
     });
-    await recordAudit(
-      tx,
-      { ...origin, actorId: accountId, role: 'student' },
-      { action: 'account.registered', entity: 'student', entityId: studentId },
-    );
+    const about = { entity: 'student', entityId: studentId };
+    // The ledger of consents is a family's; a student who belongs to none yet has agreed here.
+    const agreed = (await readSignUpTexts(tx)).map(({ kind, version }) => ({
+      action: 'consent.given',
+      ...about,
+      after: { kind, text_version: version },
+    }));
+    await recordAudits(tx, { ...origin, actorId: accountId, role: 'student' }, [
+      { action: 'account.registered', ...about },
+      ...agreed,
+    ]);
     await sendWelcome(tx, context, { id: accountId, email: given.email, name: given.full_name });
     const token = await context.sessions.open(tx, newAccount(accountId), { userAgent, address: origin.address });
     return { token, accountId };

@@ -83,7 +83,9 @@ async function storeStaff(
   context: ActionContext & Ports<Pick<StaffDependencies, 'config' | 'jobs'>>,
   { given, passwordHash, invite }: NewStaff,
 ): Promise<string> {
-  const id = await insertAccount(tx, context, { given: { ...given, password: '' }, passwordHash });
+  // Whoever is invited sets the first password; the one that an admin typed is known to two.
+  const passwordTyped = !invite && passwordHash !== noPassword;
+  const id = await insertAccount(tx, context, { given: { ...given, password: '' }, passwordHash, passwordTyped });
   if (invite) await sendInvitation(tx, context, { id, email: given.email, name: given.full_name });
   await recordAudit(tx, context.origin, {
     action: 'account.created',

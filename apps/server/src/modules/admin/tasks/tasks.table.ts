@@ -31,6 +31,9 @@ export const task = pgTable(
     index('task_listed').on(sql`(done_at is not null)`, t.doneAt.desc().nullsFirst(), t.dueOn, t.id),
     // The same of a person, of nobody, and about one kind of record.
     index('task_of').on(t.assigneeId, sql`(done_at is not null)`, t.doneAt.desc().nullsFirst(), t.dueOn, t.id),
+    index('task_of_nobody')
+      .on(sql`(done_at is not null)`, t.doneAt.desc().nullsFirst(), t.dueOn, t.id)
+      .where(sql`assignee_id is null`),
     index('task_kind').on(t.recordKind, sql`(done_at is not null)`, t.doneAt.desc().nullsFirst(), t.dueOn, t.id),
     index('task_created').on(t.createdAt, t.id),
     index('task_title').on(t.title, t.id),

@@ -70,3 +70,7 @@ export async function readConsentTexts(db: Executor): Promise<ConsentText[]> {
     return own ? { kind, version: String(own.version), title: own.title, text: own.text } : starterText(kind);
   });
 }
+
+/** What signing up agrees to, as the page says beside its button, in the versions in force. */
+export const readSignUpTexts = async (db: Executor): Promise<ConsentText[]> =>
+  (await readConsentTexts(db)).filter(({ kind }) => kind === 'terms' || kind === 'privacy');

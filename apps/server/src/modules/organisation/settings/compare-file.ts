@@ -1,6 +1,6 @@
 import { fieldSettings } from '@doctorbird/contract/organisation/custom-fields';
+import { accountSettings } from '@doctorbird/contract/organisation/account-settings';
 import {
-  accountSettings,
   bankSettings,
   channelSettings,
   documentSettings,

@@ -11,6 +11,7 @@ export const firstRules = (demo: boolean): SettingValue<'accounts'> => ({
   family_idle_days: 30,
   family_max_days: 30,
   second_step_for_admins: !demo,
+  own_passwords_only: false,
 });
 
 /** The rules for signing in as an admin edits them. */
@@ -24,5 +25,6 @@ export async function readSignInPolicy(db: Executor, config: Pick<Config, 'demo'
     team: { idleMinutes: rules.team_idle_hours * 60, maxDays: rules.team_max_days },
     family: { idleMinutes: rules.family_idle_days * 24 * 60, maxDays: rules.family_max_days },
     secondStepForAdmins: rules.second_step_for_admins,
+    ownPasswordsOnly: rules.own_passwords_only,
   };
 }

@@ -148,6 +148,7 @@ const openerOf = (found: OpenKiosk, token: string): Actor => ({
   email: found.openerEmail,
   tokenHash: tokenDigest(token),
   confirmedAt: found.openedAt,
+  mustChangePassword: false,
   mustSetUpSecondStep: false,
   needsParent: false,
   ...noRights,

@@ -10,7 +10,12 @@ import { toast } from '../../../ui/toast.ts';
 
 const empty = { current_password: '', password: '', confirm_password: '' };
 
-export function PasswordForm() {
+type PasswordFormProps = {
+  /** The password is changed, and this device has its new session. */
+  onDone?: () => Promise<void>;
+};
+
+export function PasswordForm({ onDone }: PasswordFormProps) {
   const revalidator = useRevalidator();
   const { form, field, frame } = useCallForm(changePasswordForm, {
     defaults: empty,
@@ -20,7 +25,7 @@ export function PasswordForm() {
       adoptToken(token);
       form.reset(empty);
       toast.success('Your password is changed. Every other device was signed out.');
-      await revalidator.revalidate();
+      await (onDone ?? revalidator.revalidate)();
     },
   });
   return (

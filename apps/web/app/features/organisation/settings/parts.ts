@@ -1,5 +1,5 @@
+import { accountSettings } from '@doctorbird/contract/organisation/account-settings';
 import {
-  accountSettings,
   bankSettings,
   channelSettings,
   documentSettings,
@@ -172,6 +172,12 @@ const accounts: PartSpec = {
       name: 'second_step_for_admins',
       label: 'Require a second step for admins',
       hint: 'Admins then sign in with a code from an app on their phone. Admins without one set it up first.',
+    },
+    {
+      as: 'check',
+      name: 'own_passwords_only',
+      label: 'Require own passwords for admins and staff',
+      hint: 'Whoever signs in with a password that an admin typed sets their own first. Invitations need no password.',
     },
   ],
 };
