@@ -154,8 +154,10 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
           }),
       });
       await useUploads(api);
-      useOpenApi(api);
-      useReadingPage(api, calls);
+      if (config.describesApi) {
+        useOpenApi(api);
+        useReadingPage(api, calls);
+      }
       useHealth(api, { pool, dataDir: config.dataDir });
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -69,6 +69,7 @@ const environment = z.object({
     .string()
     .min(leastSecret, { error: `must have at least ${leastSecret} characters` })
     .optional(),
+  API_DESCRIPTION: z.enum(['public', 'off']).default('public'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must look like http://localhost:4318' })
@@ -174,6 +175,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     drainMs: value.DRAIN_SECONDS * 1000,
     /** Who sends it reads /metrics; null: there is no such page. */
     metricsToken: value.METRICS_TOKEN ?? null,
+    /** Whether everybody may read which calls there are, at /api/v1/docs and /api/v1/openapi.json. */
+    describesApi: value.API_DESCRIPTION === 'public',
     /** From so long on a statement is a line of the log; 0: none is. */
     slowQueryMs: value.SLOW_QUERY_MS,
     /** Where it is sent what requests take, and of how many; null: it is not measured. */

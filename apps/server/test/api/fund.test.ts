@@ -85,6 +85,9 @@ test('a gift that reached the bank is in the fund, in the list and in the books'
   const anonymous = await give({ giver: ' ', way: 'cash', reference: 'Slip 9' });
   expect(anonymous.body).toMatchObject({ who: 'Anonymous', reference: 'Slip 9' });
   expect((await entries({ q: 'barnet' }))[0]).toMatchObject({ id: given.body.id, note: 'For girls in St. Thomas' });
+  expect((await entries({ q: 'anonym' })).map(({ who }) => who)).toEqual(['Anonymous']);
+  expect(await entries({ q: 'SLIP 9' })).toMatchObject([{ id: anonymous.body.id }]);
+  expect(await entries({ q: 'no word of it' })).toEqual([]);
   expect(await entries({ kind: 'award', q: 'Barnett' })).toEqual([]);
   expect(await entries({ from: '2026-03-10', q: 'Barnett' })).toEqual([]);
 });
@@ -131,7 +134,14 @@ test('an award pays a place: its price stays, the family has a receipt and no mo
   expect((await state()).awards).toContainEqual(
     expect.objectContaining({ program: programs[0].title, places: 1, amount: 15_000 }),
   );
-  expect((await entries({ kind: 'award' }))[0]).toMatchObject({ amount: -15_000, note: 'Asked by the school' });
+  const [entry] = await entries({ kind: 'award' });
+  expect(entry).toMatchObject({ amount: -15_000, note: 'Asked by the school' });
+  // By the child, the program and the number of the payment, which stand around the entry.
+  for (const q of [entry!.who, programs[0].title as string, entry!.reference!])
+    expect(
+      (await entries({ kind: 'award', q })).map(({ id }) => id),
+      q,
+    ).toContain(entry!.id);
 });
 
 test('an award undone is in the fund again, and the family owes it again', async () => {
@@ -150,7 +160,9 @@ test('an award undone is in the fund again, and the family owes it again', async
   expect((await state()).balance).toBe(10_000);
   const found = await world.call(calls.getEnrollment, { token: family.token, params: { id: enrollmentId } });
   expect(found.body.amount_due).toBe(8_000);
-  expect((await entries({ kind: 'return' }))[0]).toMatchObject({ amount: 5_000, note: 'The wrong child' });
+  const [back] = await entries({ kind: 'return' });
+  expect(back).toMatchObject({ amount: 5_000, note: 'The wrong child' });
+  expect((await entries({ kind: 'return', q: back!.reference! })).map(({ id }) => id)).toContain(back!.id);
   const credit = await world.call(calls.getLedger, { token: family.token });
   expect(credit.body.credit).toBe(0);
 });

@@ -60,6 +60,16 @@ test('the reading page documents every call', async () => {
   for (const { method, path } of Object.values(calls)) expect(body).toContain(`<b>${method} ${path}</b>`);
 });
 
+test('a setting closes both descriptions, and nothing else', async () => {
+  const quiet = await startTestApp({ environment: { API_DESCRIPTION: 'off' } });
+  for (const path of ['/api/v1/openapi.json', '/api/v1/docs']) {
+    const { status, body } = await quiet.request('GET', path);
+    expect([status, body.code], path).toEqual([404, 'no_such_call']);
+  }
+  expect((await quiet.call(calls.listPrograms, {})).status).toBe(200);
+  await quiet.close();
+});
+
 test('health says it lives, ready says it can serve', async () => {
   expect((await world.request('GET', '/api/v1/health')).body).toEqual({ status: 'live' });
   expect((await world.request('GET', '/api/v1/ready')).body).toEqual({ status: 'ready' });

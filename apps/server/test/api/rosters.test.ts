@@ -1,6 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
 import { buildClass, type SchoolClass } from './teaching-world.ts';
 
 let world: TestApp;
@@ -108,4 +108,20 @@ test('the other admins are mailed about a class list that leaves as a file, once
   }
   // Nobody is mailed about what they did themselves.
   expect(await mailsTo(room.admin.email)).toHaveLength(1);
+});
+
+test('it is news again on another day', async () => {
+  const mails = async () =>
+    (
+      await world.pool.query(`select id from mail_message where kind = 'office.export' and to_address = $1`, [
+        deputy.email,
+      ])
+    ).rows.length;
+  const before = await mails();
+  // The audit log goes by the database's own clock, which tests do not move.
+  world.clock.set(new Date(Date.now() + 86_400_000));
+  const { body } = await world.call(calls.signIn, { body: { email: room.admin.email, password: testPassword } });
+  const { token } = body as { token: string };
+  expect((await world.call(calls.exportRoster, { token, params: params() })).status).toBe(200);
+  expect(await mails()).toBe(before + 1);
 });

@@ -2,66 +2,142 @@ import type { moneyList } from '@doctorbird/contract/admin/money.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { MoneyMove } from '@doctorbird/contract/admin/analytics';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, count, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm';
-import { askedOrder } from '../../../platform/database/asked-order.ts';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText, isLike } from '../../../platform/database/search-text.ts';
-import { paged } from '../../../platform/database/page-of-list.ts';
-import { addMonths, startOfMonth } from '../../../platform/jamaica-time.ts';
+import type { Reading } from '../../../platform/database/few-ids.ts';
+import { inOrderOf } from '../../../platform/database/in-order-of.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
+import { addMonths } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
-import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { receivable } from '../../invoices/invoices/invoices.table.ts';
-import { program } from '../../programs/catalog/programs.table.ts';
+import { isOfFoundPayment, type PaymentSearch, searchPayments } from '../../billing/payments/payment-search.ts';
+import { tiedText } from '../../billing/payments/tied-methods.ts';
+import { valueMoment } from '../../billing/payments/value-moment.ts';
+import { revenueCents } from '../dashboard/dashboard.queries.ts';
 import { presentMoneyMove } from './analytics.presenter.ts';
-import { movesOf, rows } from './money-moves.rows.ts';
+import { rows } from './money-moves.rows.ts';
 
 type Asked = ListQuery<typeof moneyList>;
 
-export async function listMoneyMoves(
-  db: Executor,
-  { q, kind, program_id: programId, from, to, sort, page, limit }: Asked,
-): Promise<Page<MoneyMove> & { sum: number }> {
-  const moves = movesOf(db);
-  const pattern = q?.trim() ? containsText(q.trim()) : undefined;
-  const where = and(
-    kind && eq(moves.kind, kind),
-    programId ? eq(enrollment.programId, programId) : eq(moves.comes, true),
-    from ? gte(moves.at, startOfMonth(from)) : undefined,
-    to ? lt(moves.at, startOfMonth(addMonths(to, 1))) : undefined,
-    pattern
-      ? or(
-          isLike(moves.payer, pattern),
-          ilike(moves.reference, pattern),
-          isLike(program.title, pattern),
-          isLike(receivable.title, pattern),
-        )
-      : undefined,
+/** The two tables of the list. */
+const sources = {
+  payment: {
+    table: 'payment',
+    from: sql`payment`,
+    counts: sql`payment.state = 'confirmed'`,
+    entered: sql`payment.confirmed_at`,
+    cents: sql`payment.amount_cents`,
+    figure: 'received',
+  },
+  refund: {
+    table: 'refund',
+    from: sql`refund join payment on payment.id = refund.payment_id`,
+    counts: sql`refund.state = 'succeeded' and refund.value_day is not null`,
+    entered: sql`refund.settled_at`,
+    cents: sql`-refund.amount_cents`,
+    figure: 'refunded',
+  },
+} as const;
+type Kind = keyof typeof sources;
+
+const sourcesOf = (kind: Kind | undefined) => (kind ? [sources[kind]] : Object.values(sources));
+type Source = (typeof sources)[Kind];
+const column = ({ table }: Source, name: string): SQL => sql.raw(`${table}.${name}`);
+
+/** The first day of the months that are asked for, and the day after their last one. */
+const daysOf = ({ from, to }: Asked) => ({ first: from && `${from}-01`, after: to && `${addMonths(to, 1)}-01` });
+
+function where(
+  source: Source,
+  { asked, found, reading }: { asked: Asked; found: PaymentSearch | null; reading: Reading },
+) {
+  const day = column(source, 'value_day');
+  const { first, after } = daysOf(asked);
+  return and(
+    source.counts,
+    // What a gift card or the scholarship fund pays came before: a program earns it now, the organisation had it then.
+    asked.program_id
+      ? sql`payment.enrollment_id = any(array(select id from enrollment where program_id = ${asked.program_id}))`
+      : sql.raw(`payment.method not in ${tiedText}`),
+    first ? sql`${day} >= ${first}::date` : undefined,
+    after ? sql`${day} < ${after}::date` : undefined,
+    found ? isOfFoundPayment('payment.id', found, reading) : undefined,
   );
-  const sums = db
-    .select({ total: count(), cents: sql<number>`coalesce(sum(${moves.cents}), 0)::bigint` })
-    .from(moves)
-    .leftJoin(enrollment, eq(enrollment.id, moves.enrollmentId))
-    .leftJoin(program, eq(program.id, enrollment.programId))
-    .leftJoin(receivable, eq(receivable.id, moves.receivableId))
-    .where(where);
-  const [data, [counted]] = await Promise.all([
-    paged(
-      { page, limit },
-      rows(db, moves)
-        .where(where)
-        .orderBy(
-          ...askedOrder(sort, { at: sql`${moves.at}`, amount: sql`${moves.cents}` }),
-          desc(moves.at),
-          desc(moves.id),
-        ),
-    ),
-    sums,
-  ]);
-  return {
-    data: data.map(presentMoneyMove),
-    page,
-    limit,
-    total: counted?.total ?? 0,
-    sum: toWire(counted?.cents ?? 0),
-  };
+}
+
+/** How a table goes so that one of its indexes has the order, and the value by which both are put together. */
+function orderOf(source: Source, sort: string): { key: SQL; order: SQL } {
+  const id = column(source, 'id');
+  if (sort.endsWith('amount')) {
+    // What went back counts below zero: its largest amounts are the smallest.
+    const down = sort.startsWith('-') === (source.table === 'payment');
+    const way = sql.raw(down ? 'desc' : 'asc');
+    return { key: source.cents, order: sql`${column(source, 'amount_cents')} ${way}, ${id} ${way}` };
+  }
+  const day = column(source, 'value_day');
+  const key = valueMoment(day, source.entered);
+  const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+  return { key, order: sql`${day} ${way}, ${key} ${way}, ${id} desc` };
+}
+
+/** The ids of a page: of each table no more is read than the page needs. */
+const idsOf = (db: Executor, asked: Asked, found: PaymentSearch | null) => ({
+  limit: (most: number) => ({
+    async offset(skipped: number): Promise<{ id: string }[]> {
+      const sort = asked.sort ?? '-at';
+      const parts = sourcesOf(asked.kind).map((source) => {
+        const { key, order } = orderOf(source, sort);
+        return sql`(select ${column(source, 'id')} as id, ${key} as key, ${source.table}::text as source, row_number() over (order by ${order}) as place
+          from ${source.from} where ${where(source, { asked, found, reading: 'page' })} order by ${order} limit ${skipped + most})`;
+      });
+      const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+      const { rows: ids } = await db.execute<{ id: string }>(
+        sql`select x.id from (${sql.join(parts, sql` union all `)}) x order by x.key ${way}, x.source, x.place limit ${most} offset ${skipped}`,
+      );
+      return ids;
+    },
+  }),
+});
+
+type Sums = { total: number; cents: number };
+
+/** Without a word, dashboard and analytics have it added up already (`platform/figures`): by day over all, and by month of a program. */
+function figuresOf(asked: Asked): SQL {
+  const { first, after } = daysOf(asked);
+  const names = sourcesOf(asked.kind).map(({ figure }) => (asked.program_id ? `program_${figure}` : figure));
+  const conditions = and(
+    sql`name = any(${sql.param(names)}::text[])`,
+    asked.program_id ? sql`program_id = ${asked.program_id}` : undefined,
+    first ? sql`day >= ${first}::date` : undefined,
+    after ? sql`day < ${after}::date` : undefined,
+  );
+  return sql`select coalesce(sum(quantity), 0)::int as total, coalesce(${sql.raw(revenueCents)}, 0)::bigint as cents
+    from figure_entry where ${conditions}`;
+}
+
+function foundSums(asked: Asked, found: PaymentSearch): SQL {
+  const parts = sourcesOf(asked.kind).map(
+    (source) =>
+      sql`(select ${source.cents} as cents from ${source.from} where ${where(source, { asked, found, reading: 'all' })})`,
+  );
+  return sql`select coalesce(sum(cents), 0)::bigint as cents, count(*)::int as total from (${sql.join(parts, sql` union all `)}) m`;
+}
+
+async function sumsOf(db: Executor, asked: Asked, found: PaymentSearch | null): Promise<Sums> {
+  const { rows: sums } = await db.execute<Sums>(found ? foundSums(asked, found) : figuresOf(asked));
+  return { total: sums[0]!.total, cents: Number(sums[0]!.cents) };
+}
+
+/** The payments and refunds that revenue is made of, one by one, with their sum. */
+export async function listMoneyMoves(db: Executor, asked: Asked): Promise<Page<MoneyMove> & { sum: number }> {
+  const q = asked.q?.trim();
+  const found = q ? await searchPayments(db, q, { by: 'id', titles: true }) : null;
+  const sums = sumsOf(db, asked, found);
+  const page = await pageOfList({
+    ...asked,
+    ids: idsOf(db, asked, found),
+    read: async (ids) => inOrderOf(ids, await rows(db, ids)),
+    total: sums.then(({ total }) => total),
+    present: presentMoneyMove,
+  });
+  return { ...page, sum: toWire((await sums).cents) };
 }

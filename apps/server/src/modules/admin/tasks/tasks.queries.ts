@@ -2,11 +2,12 @@ import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { taskList } from '@doctorbird/contract/admin/tasks.list';
 import type { taskCalls } from '@doctorbird/contract/admin/tasks';
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { fewIds } from '../../../platform/database/few-ids.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';
@@ -27,12 +28,23 @@ const inState = (state: Asked['state']) =>
 /** Of the team alone, who are few: a task is theirs. */
 const hasLeft = and(inArray(account.role, ['staff', 'admin']), eq(account.isActive, false));
 
+/** Tasks of nobody, or of somebody who has left: mostly nobody of them has one, and then an index has the others in their order. */
+async function ofNobody(db: Executor): Promise<SQL | undefined> {
+  const hasTask = sql`exists (select 1 from ${task} where ${task.assigneeId} = ${account.id})`;
+  const left = await fewIds((most) =>
+    db.select({ id: account.id }).from(account).where(and(hasLeft, hasTask)).limit(most),
+  );
+  const nobodys = isNull(task.assigneeId);
+  if (left?.length === 0) return nobodys;
+  return or(nobodys, left ? inArray(task.assigneeId, left) : namesOne(task.assigneeId, account, hasLeft));
+}
+
 /** Open tasks first. */
 export async function listTasks(db: Executor, readerId: string, query: Asked) {
   const { who, state, record_kind: kind, record_id: recordId, q, sort, page, limit } = query;
   const where = and(
     who === 'mine' ? eq(task.assigneeId, readerId) : undefined,
-    who === 'unassigned' ? or(isNull(task.assigneeId), namesOne(task.assigneeId, account, hasLeft)) : undefined,
+    who === 'unassigned' ? await ofNobody(db) : undefined,
     inState(state),
     kind ? eq(task.recordKind, kind) : undefined,
     recordId ? eq(task.recordId, recordId) : undefined,

@@ -1,12 +1,14 @@
 import type { fundList } from '@doctorbird/contract/billing/fund.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, count, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { askedOrder, wayOf, whole } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { namesOne } from '../../../platform/database/names-one.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
+import { plainText } from '../../../platform/database/plain-text.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -16,6 +18,7 @@ import { season } from '../../programs/seasons/seasons.table.ts';
 import { readFundRules } from '../../organisation/settings/fund-rules.ts';
 import { accountOf } from '../journal/chart.ts';
 import { findChart } from '../journal/journal.queries.ts';
+import { searchPayments } from '../payments/payment-search.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { fund, fundEntry } from './fund.table.ts';
 import { fundSponsor } from './sponsors.table.ts';
@@ -23,7 +26,8 @@ import { fundSponsor } from './sponsors.table.ts';
 const recorder = alias(account, 'recorder');
 const undoing = alias(fundEntry, 'undoing');
 
-const who = sql<string>`coalesce(nullif(${payment.studentName}, ''), ${fundEntry.giver}, 'Anonymous')`;
+const nobody = 'Anonymous';
+const who = sql<string>`coalesce(nullif(${payment.studentName}, ''), ${fundEntry.giver}, ${sql.raw(`'${nobody}'`)})`;
 const paidFor = sql<string | null>`coalesce(${program.title}, ${receivable.title})`;
 const reference = sql<string | null>`coalesce(${fundEntry.reference}, ${payment.reference})`;
 
@@ -54,20 +58,38 @@ const entryRows = (db: Executor) =>
     .leftJoin(recorder, eq(recorder.id, fundEntry.createdBy))
     .leftJoin(undoing, eq(undoing.undoesId, fundEntry.id));
 
-export function listFundEntries(db: Executor, { kind, from, to, q, sort, ...query }: ListQuery<typeof fundList>) {
-  const pattern = q?.trim() ? containsText(q) : null;
+/** Condition: an entry says so, or what stands around it. */
+async function isFound(db: Executor, q: string): Promise<SQL | undefined> {
+  const pattern = containsText(q);
+  // Payments are looked up before: joined, each entry would be read with its own for every page.
+  const search = plainText(nobody).includes(plainText(q.trim()))
+    ? null
+    : await searchPayments(db, q, { by: 'id', titles: true });
+  const ids = search?.ids;
+  if (!ids) {
+    const says = or(
+      isLike(who, pattern),
+      isLike(sql`coalesce(${fundSponsor.name}, '')`, pattern),
+      isLike(sql`coalesce(${paidFor}, '')`, pattern),
+      ilike(reference, pattern),
+    );
+    return inArray(fundEntry.id, db.select({ id: sql<string>`f.id` }).from(entryRows(db).where(says).as('f')));
+  }
+  return or(
+    isLike(fundEntry.giver, pattern),
+    ilike(fundEntry.reference, pattern),
+    namesOne(fundEntry.sponsorId, fundSponsor, isLike(fundSponsor.name, pattern)),
+    ids.length > 0 ? inArray(fundEntry.paymentId, ids) : undefined,
+    ids.length > 0 ? namesOne(fundEntry.refundId, refund, inArray(refund.paymentId, ids)) : undefined,
+  );
+}
+
+export async function listFundEntries(db: Executor, { kind, from, to, q, sort, ...query }: ListQuery<typeof fundList>) {
   const where = and(
     kind && eq(fundEntry.kind, kind),
     from ? gte(fundEntry.valueDay, from) : undefined,
     to ? lte(fundEntry.valueDay, to) : undefined,
-    pattern
-      ? or(
-          isLike(who, pattern),
-          isLike(sql`coalesce(${fundSponsor.name}, '')`, pattern),
-          isLike(sql`coalesce(${paidFor}, '')`, pattern),
-          ilike(reference, pattern),
-        )
-      : undefined,
+    q?.trim() ? await isFound(db, q) : undefined,
   );
   // Equal amounts go the way that the list goes: one index has them so.
   const way = wayOf(sort ?? '-day');
@@ -77,22 +99,18 @@ export function listFundEntries(db: Executor, { kind, from, to, q, sort, ...quer
     way(fundEntry.createdAt),
     way(fundEntry.id),
   ];
-  // A word may be in any of the tables around an entry; everything else is in the entry itself.
-  const found = pattern
-    ? inArray(fundEntry.id, db.select({ id: sql<string>`f.id` }).from(entryRows(db).where(where).as('f')))
-    : where;
   return pageOfList({
     ...query,
     ids: db
       .select({ id: fundEntry.id })
       .from(fundEntry)
-      .where(found)
+      .where(where)
       .orderBy(...order),
     read: (ids) =>
       entryRows(db)
         .where(inArray(fundEntry.id, ids))
         .orderBy(...order),
-    total: countRows(db, db.select({ total: count() }).from(fundEntry).where(found)),
+    total: countRows(db, db.select({ total: count() }).from(fundEntry).where(where)),
   });
 }
 

@@ -23,7 +23,7 @@ interface ListQuery extends PageQuery {
 
 /** The admins' queue: unreviewed proofs first, longest wait on top. */
 export async function listProofs(db: Executor, { q, state, sort, page, limit }: ListQuery) {
-  const found = q?.trim() ? await searchPayments(db, q, 'checkout_id') : null;
+  const found = q?.trim() ? await searchPayments(db, q, { by: 'checkout_id' }) : null;
   const where = (reading: Reading) =>
     and(
       state && eq(paymentProof.state, state),

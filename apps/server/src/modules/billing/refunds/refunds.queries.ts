@@ -20,7 +20,7 @@ interface ListQuery extends PageQuery {
 /** Refunds newest first, without credit of overpayments; `open` are those not finished yet, also a promise that nothing has carried. */
 export async function listRefunds(db: Executor, query: ListQuery, { readerId, now }: { readerId: string; now: Date }) {
   const { q, state, page, limit, sort = '-created_at' } = query;
-  const found = q?.trim() ? await searchPayments(db, q, 'id') : null;
+  const found = q?.trim() ? await searchPayments(db, q, { by: 'id' }) : null;
   const where = (reading: Reading) =>
     and(
       // What was paid beyond the price is credit; nobody gave it back.

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
-import { namesOne } from '../../../platform/database/names-one.ts';
+import { fewNames } from '../../../platform/database/few-names.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { deliveryRows, webhookRows } from './webhooks.rows.ts';
@@ -38,7 +38,7 @@ export async function listWebhookDeliveries(db: Executor, query: ListQuery<typeo
     webhook_id ? eq(webhookDelivery.webhookId, webhook_id) : undefined,
     typed
       ? or(
-          namesOne(webhookDelivery.webhookId, webhook, isLike(webhook.name, containsText(typed))),
+          await fewNames(db, webhookDelivery.webhookId, [webhook, isLike(webhook.name, containsText(typed))]),
           recordId.safeParse(typed).success ? eq(webhookDelivery.messageId, typed) : undefined,
         )
       : undefined,

@@ -66,7 +66,7 @@ export async function listAbsences(db: Executor, { now }: { now: Date }, query: 
           absence,
           or(
             namesOne(absence.studentId, student, isLike(student.fullName, search)),
-            inProgram(absence.meetingId, search),
+            await inProgram(db, absence.meetingId, search),
           ),
         )
       : undefined,

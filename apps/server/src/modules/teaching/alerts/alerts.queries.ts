@@ -74,7 +74,7 @@ export async function listAlerts(
     pattern
       ? or(
           namesOne(attendanceAlert.studentId, student, isLike(student.fullName, pattern)),
-          inProgram(attendanceAlert.meetingId, pattern),
+          await inProgram(db, attendanceAlert.meetingId, pattern),
         )
       : undefined,
   );

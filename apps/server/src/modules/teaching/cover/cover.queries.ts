@@ -155,7 +155,7 @@ function officeRows(db: Executor) {
 }
 
 /** The office's list. Without an order, what nobody has taken comes first, the nearest class before the others. */
-export function listCover(db: Executor, { page, limit, q, state, sort }: ListQuery<typeof coverList>) {
+export async function listCover(db: Executor, { page, limit, q, state, sort }: ListQuery<typeof coverList>) {
   const pattern = q?.trim() ? containsText(q.trim()) : null;
   const where = and(
     state ? eq(coverRequest.state, state) : undefined,
@@ -166,8 +166,8 @@ export function listCover(db: Executor, { page, limit, q, state, sort }: ListQue
           coverRequest,
           or(
             isLike(coverRequest.askerName, pattern),
-            inProgram(coverRequest.meetingId, pattern),
-            inGroup(coverRequest.meetingId, pattern),
+            await inProgram(db, coverRequest.meetingId, pattern),
+            await inGroup(db, coverRequest.meetingId, pattern),
           ),
         )
       : undefined,

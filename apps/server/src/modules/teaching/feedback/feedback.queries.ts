@@ -93,7 +93,7 @@ export async function listFeedback(db: Executor, query: ListQuery<typeof feedbac
     search
       ? or(
           namesOne(classFeedback.studentId, student, isLike(student.fullName, search)),
-          inProgram(classFeedback.meetingId, search),
+          await inProgram(db, classFeedback.meetingId, search),
           isLike(classFeedback.text, search),
         )
       : undefined,

@@ -3,6 +3,7 @@ import type { storyCommentList } from '@doctorbird/contract/teaching/story-comme
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { ofFewNames } from '../../../platform/database/few-names.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
@@ -78,7 +79,10 @@ export async function requireStory(
 }
 
 /** The office's list, the newest first; comments below a photo that was taken down are in it too. */
-export function listStoryComments(db: Executor, { page, limit, q, state, sort }: ListQuery<typeof storyCommentList>) {
+export async function listStoryComments(
+  db: Executor,
+  { page, limit, q, state, sort }: ListQuery<typeof storyCommentList>,
+) {
   const pattern = q?.trim() ? containsText(q) : null;
   const where = and(
     state === 'hidden' ? isNotNull(storyComment.hiddenAt) : state ? isNull(storyComment.hiddenAt) : undefined,
@@ -86,10 +90,8 @@ export function listStoryComments(db: Executor, { page, limit, q, state, sort }:
       ? or(
           isLike(storyComment.authorName, pattern),
           isLike(storyComment.text, pattern),
-          namesOne(
-            storyComment.storyId,
-            classStory,
-            namesOne(classStory.programId, program, isLike(program.title, pattern)),
+          await ofFewNames(db, [classStory.programId, program, isLike(program.title, pattern)], (fits) =>
+            namesOne(storyComment.storyId, classStory, fits),
           ),
         )
       : undefined,
