@@ -1,5 +1,6 @@
-import { expect, messages, signInButton, test } from '../fixtures/app.ts';
+import { expect, messages, signedInWith, signInButton, test } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
+import { setUpOffice } from '../fixtures/own-organisation.ts';
 import { startServerWith } from '../fixtures/provider-server.ts';
 
 // A server of its own: what a test leaves in its storage is not cleared for the next one.
@@ -9,7 +10,7 @@ test.use({ firstVisit: true });
 
 let server: Awaited<ReturnType<typeof startServerWith>>;
 test.beforeAll(async () => {
-  server = await startServerWith({ DEMO: 'on' }, Number(process.env.E2E_PORT ?? 4173) + 6);
+  server = await startServerWith({}, Number(process.env.E2E_PORT ?? 4173) + 6);
 });
 test.afterAll(() => server.stop());
 
@@ -22,17 +23,14 @@ test(
     const own = 'known-to-one-person-9';
 
     await test.step('the office asks for own passwords, and adds a teacher', async () => {
-      await page.goto(`${server.origin}/admin/auth?next=%2Fadmin%2Fsettings%2Faccounts`);
-      await page.getByLabel('Email').fill('admin@demo.test');
-      await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
-      await signInButton(page).click();
+      const { token } = await setUpOffice(page.request, server);
+      await signedInWith(page, token, `${server.origin}/admin/settings/accounts`);
       const rule = page.getByLabel('Require own passwords for admins and staff');
       await rule.check();
       await page.getByRole('button', { name: 'Save signing in' }).click();
       await expect(messages(page).getByText('Saved: Signing in.')).toBeVisible();
       await page.reload();
       await expect(rule).toBeChecked();
-      const token = await page.evaluate(() => localStorage.getItem('auth_token'));
       const made = await page.request.post(`${server.origin}/api/v1/admin/staff`, {
         headers: { authorization: `Bearer ${token}` },
         data: { full_name: 'Tess Teacher', email: 'tess@team.test', password: typed, role: 'staff' },

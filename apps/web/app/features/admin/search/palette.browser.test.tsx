@@ -1,6 +1,6 @@
 import { type SearchGroup, type SearchHit, searchCalls } from '@doctorbird/contract/admin/search';
 import { authCalls } from '@doctorbird/contract/accounts/auth';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, forget, hold, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
@@ -60,6 +60,8 @@ async function openAndType(text: string) {
   return app;
 }
 
+// What the first press fetches: on a slow machine the build of the tests takes longer for it than a test waits.
+beforeAll(async () => void (await import('./palette.tsx')));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
