@@ -1,27 +1,18 @@
 import { inArray, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from './connect.ts';
-import { fewIds } from './few-ids.ts';
+import { fewFitting } from './few-ids.ts';
 import { namesOne } from './names-one.ts';
 
 /** A table and what its rows have to fit. */
 type Fitting = readonly [PgTable & { id: AnyColumn }, SQL];
-
-const fittingIds = (db: Executor, [table, fits]: Fitting): Promise<string[] | null> =>
-  fewIds((most) =>
-    db
-      .select({ id: sql<string>`${table.id}` })
-      .from(table)
-      .where(fits)
-      .limit(most),
-  );
 
 /**
  * The condition of `namesOne` for a column with few values, such as a program: which ones fit is looked up before. PostgreSQL takes an answer
  * that it does not know yet for ten of them, which may be most rows, and reads the whole table; of none it knows that they find nothing.
  */
 export async function fewNames(db: Executor, column: SQLWrapper, fitting: Fitting): Promise<SQL> {
-  const ids = await fittingIds(db, fitting);
+  const ids = await fewFitting(db, ...fitting);
   return ids ? sql`${column} = any(${sql.param(ids)}::uuid[])` : namesOne(column, ...fitting);
 }
 
@@ -31,7 +22,7 @@ export async function ofFewNames(
   [column, ...fitting]: readonly [AnyColumn, ...Fitting],
   of: (fits: SQL) => SQL,
 ): Promise<SQL> {
-  const ids = await fittingIds(db, fitting);
+  const ids = await fewFitting(db, ...fitting);
   if (ids?.length === 0) return sql`false`;
   return of(ids ? inArray(column, ids) : namesOne(column, ...fitting));
 }

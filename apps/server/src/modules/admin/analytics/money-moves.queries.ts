@@ -43,7 +43,7 @@ const sourcesOf = (kind: Kind | undefined) => (kind ? [sources[kind]] : Object.v
 type Source = (typeof sources)[Kind];
 const column = ({ table }: Source, name: string): SQL => sql.raw(`${table}.${name}`);
 
-/** The first day of the months that are asked for, and the day after their last one. */
+/** The first day of the period, and the first day after it. */
 const daysOf = ({ from, to }: Asked) => ({ first: from && `${from}-01`, after: to && `${addMonths(to, 1)}-01` });
 
 function where(

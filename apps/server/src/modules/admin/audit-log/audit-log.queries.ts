@@ -5,7 +5,7 @@ import { account } from '../../../access/access.table.ts';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
-import { fewIds } from '../../../platform/database/few-ids.ts';
+import { fewFitting } from '../../../platform/database/few-ids.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { ofRequest } from '../../../platform/database/request-number.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
@@ -23,7 +23,7 @@ interface People {
 async function searchPeople(db: Executor, q: string): Promise<People> {
   const pattern = containsText(q);
   const matches = or(isLike(account.fullName, pattern), ilike(account.email, pattern));
-  const accounts = await fewIds((most) => db.select({ id: account.id }).from(account).where(matches).limit(most));
+  const accounts = await fewFitting(db, account, matches);
   return { pattern, accounts };
 }
 

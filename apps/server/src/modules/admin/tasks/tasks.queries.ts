@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { fewIds } from '../../../platform/database/few-ids.ts';
+import { fewFitting } from '../../../platform/database/few-ids.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';
@@ -31,9 +31,7 @@ const hasLeft = and(inArray(account.role, ['staff', 'admin']), eq(account.isActi
 /** Tasks of nobody, or of somebody who has left: mostly nobody of them has one, and then an index has the others in their order. */
 async function ofNobody(db: Executor): Promise<SQL | undefined> {
   const hasTask = sql`exists (select 1 from ${task} where ${task.assigneeId} = ${account.id})`;
-  const left = await fewIds((most) =>
-    db.select({ id: account.id }).from(account).where(and(hasLeft, hasTask)).limit(most),
-  );
+  const left = await fewFitting(db, account, and(hasLeft, hasTask));
   const nobodys = isNull(task.assigneeId);
   if (left?.length === 0) return nobodys;
   return or(nobodys, left ? inArray(task.assigneeId, left) : namesOne(task.assigneeId, account, hasLeft));

@@ -2,7 +2,7 @@ import { isLike } from '../../../platform/database/search-text.ts';
 import { type SQL, and, eq, ilike, inArray, isNotNull, or } from 'drizzle-orm';
 import { conditionSql } from '../../../platform/database/condition-sql.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
+import { type Reading, fewFitting, fewIds } from '../../../platform/database/few-ids.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { type PlaceSearch, fewPlaces, isFoundPlace, searchPlaces } from '../../enrollments/places/place-search.ts';
 import { payment } from './payments.table.ts';
@@ -32,9 +32,7 @@ export async function searchPayments(db: Executor, q: string, { by, titles }: Se
   ];
   if (few.length > 0) ways.push(inArray(payment.enrollmentId, few));
   if (titles) {
-    const bills = await fewIds((most) =>
-      db.select({ id: receivable.id }).from(receivable).where(isLike(receivable.title, places.pattern)).limit(most),
-    );
+    const bills = await fewFitting(db, receivable, isLike(receivable.title, places.pattern));
     if (bills === null) return search;
     if (bills.length > 0) ways.push(inArray(payment.receivableId, bills));
   }

@@ -1,6 +1,6 @@
 import { type SQL, inArray, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
+import { type Reading, fewFitting } from '../../../platform/database/few-ids.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { account } from '../../../access/access.table.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -21,12 +21,9 @@ export interface PlaceSearch {
 }
 
 const named: Record<By, (db: Executor, pattern: string) => Promise<string[] | null>> = {
-  student_id: (db, pattern) =>
-    fewIds((most) => db.select({ id: student.id }).from(student).where(isLike(student.fullName, pattern)).limit(most)),
-  parent_id: (db, pattern) =>
-    fewIds((most) => db.select({ id: account.id }).from(account).where(isLike(account.fullName, pattern)).limit(most)),
-  program_id: (db, pattern) =>
-    fewIds((most) => db.select({ id: program.id }).from(program).where(isLike(program.title, pattern)).limit(most)),
+  student_id: (db, pattern) => fewFitting(db, student, isLike(student.fullName, pattern)),
+  parent_id: (db, pattern) => fewFitting(db, account, isLike(account.fullName, pattern)),
+  program_id: (db, pattern) => fewFitting(db, program, isLike(program.title, pattern)),
 };
 
 /** Each name is looked up once in its own search index. */
@@ -66,11 +63,5 @@ export async function fewPlaces(db: Executor, { matches }: PlaceSearch): Promise
   if (parents.length > 0) ways.push(inArray(enrollment.parentId, [...parents]));
   if (programs.length > 0) ways.push(inArray(enrollment.programId, [...programs]));
   if (ways.length === 0) return [];
-  return fewIds((most) =>
-    db
-      .select({ id: enrollment.id })
-      .from(enrollment)
-      .where(or(...ways))
-      .limit(most),
-  );
+  return fewFitting(db, enrollment, or(...ways));
 }

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, inArray, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
+import { type Reading, fewFitting } from '../../../platform/database/few-ids.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { student } from './students.table.ts';
 
@@ -13,9 +13,7 @@ export interface NameSearch {
 
 export async function searchNames(db: Executor, q: string): Promise<NameSearch> {
   const pattern = containsText(q);
-  const accounts = await fewIds((most) =>
-    db.select({ id: account.id }).from(account).where(isLike(account.fullName, pattern)).limit(most),
-  );
+  const accounts = await fewFitting(db, account, isLike(account.fullName, pattern));
   return { pattern, accounts };
 }
 
@@ -38,13 +36,7 @@ export async function searchChildren(db: Executor, q: string): Promise<ChildSear
   if (!accounts) return { pattern, children: null };
   const ways = [isLike(student.fullName, pattern)];
   if (accounts.length > 0) ways.push(inArray(student.parentId, accounts));
-  const children = await fewIds((most) =>
-    db
-      .select({ id: student.id })
-      .from(student)
-      .where(or(...ways))
-      .limit(most),
-  );
+  const children = await fewFitting(db, student, or(...ways));
   return { pattern, children };
 }
 
