@@ -6,6 +6,7 @@ import { playwrightSeconds, shareOf, specsOfDay, storeDurations, takeShard, vite
 import { findChromium } from './find-chromium.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { packageBin, root, runNode, runNodeQuietly } from './node-runtime.mjs';
+import { cleanCommit, PassedParts, takeContinue } from './passed-parts.mjs';
 import { playwrightCounts, Tally, vitestCounts } from './tally.mjs';
 import { ensureBuild } from './server-build.mjs';
 
@@ -16,15 +17,21 @@ const components = 'Component tests';
 /**
  * `npm test`: every part runs even when an earlier one failed, and the last line counts them all. With `--changed`, or
  * `--changed=<commit>`, only the tests that the changed files can affect; with `--shard 1/2` the share of one of two
- * machines, of which the first also checks. `store` is for `npm run test:durations`.
+ * machines, of which the first also checks. A whole deep run with `--continue` counts the parts that passed in an earlier run
+ * at the same commit, and runs the others. `store` is for `npm run test:durations`.
  */
 export default async function test(args, { store = false } = {}) {
-  const { rest: unsharded, shard } = takeShard(args);
+  const { rest: given, continues } = takeContinue(args);
+  const { rest: unsharded, shard } = takeShard(given);
   const { rest, since } = takeChanged(unsharded);
   const tally = new Tally();
   // What takes turns by day can be repeated on another one.
   process.env.TEST_DAY ||= String(Math.floor(Date.now() / 86_400_000));
   const isDeep = process.env.TEST_DEPTH === 'deep';
+  passedParts = new PassedParts({
+    commit: isDeep && rest.length === 0 && since === null && shard === null ? cleanCommit() : '',
+    continues,
+  });
   process.stdout.write(isDeep ? 'Whole depth.\n' : `Daily depth, TEST_DAY=${process.env.TEST_DAY}.\n`);
   // A build that failed is made again, and said, by the parts that need it.
   const build = () => ensureBuild().catch(() => undefined);
@@ -44,7 +51,9 @@ export default async function test(args, { store = false } = {}) {
   if (isDeep && specs === 'all') await browser(tally, [...onTwoServers, '--no-deps'], twoServers);
   if (isDeep && specs === 'all') await browser(tally, [], engines);
   if (store) storeDurations(measured);
-  return tally.close();
+  const code = tally.close();
+  passedParts.settle();
+  return code;
 }
 
 /** The journeys of families, the desk and a competition that also run on two servers behind a proxy, with one database and one bucket. */
@@ -71,6 +80,9 @@ const engines = {
 
 /** Seconds by file of everything that ran. */
 const measured = [];
+
+/** Of the run that this process is. */
+let passedParts = new PassedParts({ commit: '', continues: true });
 
 /** The files of all journeys, screens and classes, from the root of the repository. */
 const browserSpecs = () =>
@@ -176,6 +188,12 @@ async function browser(
 }
 
 async function counted(tally, { name, report, count, seconds }, run) {
+  const before = passedParts.of(name);
+  if (before) {
+    process.stdout.write(`${name}: passed at this commit in an earlier run, which ended it at ${before.ended}\n`);
+    tally.add(name, before.counts);
+    return;
+  }
   rmSync(report, { force: true });
   const code = await run();
   let counts;
@@ -190,4 +208,5 @@ async function counted(tally, { name, report, count, seconds }, run) {
   tally.add(name, counts);
   if (counts.failed === 0 && code !== 0)
     tally.fail(name, `its runner ended with code ${code} although every test passed`);
+  else passedParts.add(name, counts);
 }
