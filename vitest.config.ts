@@ -1,5 +1,6 @@
-import { isDeep } from './apps/server/test/depth.ts';
-import { inRoot, longestFirst, longFilesNotOfDay, shareOf } from './scripts/durations.mjs';
+import { isDeep, turnOf } from './apps/server/test/depth.ts';
+import { inRoot, longestFirst, filesNotOfDay, shareOf } from './scripts/durations.mjs';
+import { withPatience } from './scripts/pace.mjs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -7,7 +8,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * For tests of the whole server: a time limit finds what hangs, not a busy machine, on which the longest of them was
  * seen to take five times as long. CI tries a failed test again, as in browsers, and `npm test` names what needed it.
  */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env['CI'] ? 1 : 0 };
+const patience = {
+  testTimeout: withPatience(60_000),
+  hookTimeout: withPatience(120_000),
+  retry: process.env['CI'] ? 1 : 0,
+};
 
 /** By stored durations (`scripts/durations.mjs`): the longest first within each project, and that with the longest first. */
 class LongestFirst extends BaseSequencer {
@@ -30,17 +35,15 @@ const pathOf = ({ moduleId }: TestSpecification) => inRoot(moduleId);
 
 /** One of each kind of fault, for every day, and the budget of scripts; all of them in the whole depth. */
 const dailyFaults = [
-  'database-gone',
-  'disk-full',
-  'kill-in-enrollment',
-  'kill-in-payment',
   'page-scripts',
-  'shared-state',
-  'two-processes',
+  ...turnOf(
+    ['kill-in-payment', 'database-gone', 'two-processes', 'disk-full', 'kill-in-enrollment', 'shared-state'],
+    1,
+  ),
 ];
 
-/** `npm test` without names: long files take turns by day. Who names files has them, and the whole depth has all. */
-const notToday = process.env['TEST_TURNS'] && !isDeep ? longFilesNotOfDay(process.env['TEST_DAY']) : [];
+/** `npm test` without names: files take turns by day. Who names files has them, and the whole depth has all. */
+const notToday = process.env['TEST_TURNS'] && !isDeep ? filesNotOfDay(process.env['TEST_DAY']) : [];
 
 export default defineConfig({
   test: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { isDeep } from '../apps/server/test/depth.ts';
 import { longerHalf } from '../scripts/durations.mjs';
+import { withPatience } from '../scripts/pace.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const root = join(import.meta.dirname, '..');
@@ -60,8 +61,8 @@ export default defineConfig({
   workers: 4,
   // A busy machine may starve a browser once; a repeated failure is a bug.
   retries: process.env.CI ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: withPatience(60_000),
+  expect: { timeout: withPatience(10_000) },
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${port}`,

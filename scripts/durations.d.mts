@@ -6,4 +6,4 @@ export declare function inRoot(path: string): string;
 export declare function longestFirst<T>(items: readonly T[], pathOf: (item: T) => string): T[];
 export declare function longerHalf<T>(items: readonly T[], pathOf: (item: T) => string): T[];
 export declare function shareOf<T>(items: readonly T[], shard: Shard, pathOf: (item: T) => string): T[];
-export declare function longFilesNotOfDay(day: string | number | undefined): string[];
+export declare function filesNotOfDay(day: string | number | undefined): string[];

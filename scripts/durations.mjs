@@ -1,8 +1,9 @@
 // How long each test file took when that was last measured (`npm run test:durations`): the longest begin, and shards take
 // about as long as each other. Only the proportions matter, so one machine's numbers do for all.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './node-runtime.mjs';
+import { atPace } from './pace.mjs';
 
 const durationsFile = join(root, 'test-durations.json');
 
@@ -52,30 +53,37 @@ const shareOfDay = (files, day, parts, durations) =>
 
 /** Some of these have turns of their own: on every second day they would never see the others. */
 const ownTurns =
-  /screens\/(accessibility|competition-pages|dialogs|paper|portal-frame|public-pages|translated|zoom)[.]spec/;
+  /screens\/(accessibility|competition-pages|dialogs|paper|portal-frame|public-pages|translated|zoom|zoom-menus)[.]spec/;
 
-/** Files that take turns by day, and among how many days: where they are, and the seconds from which one does. */
+/** Who may call what, and whether the money adds up, is asked every day. */
+const daily = {
+  server: /\/(walk|fuzz)\/|(sequences|money|authori[sz]ation)[\w.-]*\.test\.ts$/,
+  components: /(money|payments?|sign-in)[\w.-]*\.test\.tsx$/,
+};
+
+/**
+ * Files that take turns by day, and among how many days: where they are, and from and below how many seconds one does. Those
+ * of one day are there every day, but on a slow machine.
+ */
 const turns = [
-  { folder: 'e2e/journeys/', least: 0, days: 7, never: ownTurns },
-  { folder: 'e2e/classes/', least: 0, days: 7, never: ownTurns },
-  { folder: 'e2e/screens/', least: 0, days: 6, never: ownTurns },
-  // Who may call what, and whether the money adds up, is asked every day.
-  {
-    folder: 'apps/server/test/',
-    least: 2,
-    days: 7,
-    never: /\/(walk|fuzz)\/|(sequences|money|authori[sz]ation)[\w.-]*\.test\.ts$/,
-  },
-  { folder: 'apps/web/app/', least: 2, days: 5, never: /(money|payments?|sign-in)[\w.-]*\.test\.tsx$/ },
+  { folder: 'e2e/journeys/', days: 7, never: ownTurns },
+  { folder: 'e2e/classes/', days: 7, never: ownTurns },
+  { folder: 'e2e/screens/', days: 6, never: ownTurns },
+  { folder: 'apps/server/test/', least: 2, days: 7, never: daily.server },
+  { folder: 'apps/server/test/api/', below: 2, days: 1, never: daily.server },
+  { folder: 'apps/web/app/', least: 2, days: 5, never: daily.components },
+  { folder: 'apps/web/app/', below: 2, days: 1, never: daily.components },
 ];
 
 /** Those of these files that take turns and are not of this day. */
 function notOfDay(files, day, durations) {
-  return turns.flatMap(({ folder, least, days, never }) => {
-    const inTurn = files.filter(
-      (file) => file.startsWith(folder) && (durations[file] ?? 0) >= least && !never.test(file),
-    );
-    const today = new Set(shareOfDay(inTurn, day, days, durations));
+  return turns.flatMap(({ folder, least = 0, below = Infinity, days, never }) => {
+    const isInTurn = (file) => {
+      const seconds = durations[file] ?? 0;
+      return file.startsWith(folder) && seconds >= least && seconds < below && !never.test(file);
+    };
+    const inTurn = files.filter(isInTurn);
+    const today = new Set(shareOfDay(inTurn, day, atPace(days), durations));
     return inTurn.filter((file) => !today.has(file));
   });
 }
@@ -86,13 +94,20 @@ export function specsOfDay(specs, day, durations = storedDurations()) {
   return specs.filter((file) => !others.has(file));
 }
 
-/** The long test files of server and components that have their turn on another day. */
-export const longFilesNotOfDay = (day, durations = storedDurations()) =>
-  notOfDay(
-    Object.keys(durations).filter((file) => file.startsWith('apps/')),
-    day,
-    durations,
-  );
+/** Files below a folder, as seen from the root. */
+export const filesUnder = (folder, ending) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith(ending));
+
+const testFiles = () => [
+  ...filesUnder('apps/server/test', '.test.ts'),
+  ...filesUnder('apps/web/app', '.browser.test.tsx'),
+];
+
+/** The test files of server and components that have their turn on another day. */
+export const filesNotOfDay = (day, durations = storedDurations(), files = testFiles()) =>
+  notOfDay(files, day, durations);
 
 /** Takes `--shard 1/2` or `--shard=1/2` out of the arguments. */
 export function takeShard(args) {

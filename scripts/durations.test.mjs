@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   longerHalf,
-  longFilesNotOfDay,
+  filesNotOfDay,
   longestFirst,
   playwrightSeconds,
   shareOf,
@@ -15,6 +15,8 @@ import {
   vitestSeconds,
 } from './durations.mjs';
 import { root } from './node-runtime.mjs';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const durations = {
   'walk.test.ts': 60,
@@ -86,10 +88,25 @@ test('a week has every long file of the server once, five days every component; 
     [always[2]]: 20,
     'e2e/journeys/pays.spec.ts': 60,
   };
-  const days = week.map((day) => longFilesNotOfDay(day, seconds));
-  for (const files of days) expect(files).toHaveLength(6 + 4);
-  for (const file of long) expect(days.filter((files) => files.includes(file))).toHaveLength(6);
-  for (const file of components) expect(days.slice(0, 5).filter((files) => files.includes(file))).toHaveLength(4);
+  const files = [...long, ...components, ...always];
+  const days = week.map((day) => filesNotOfDay(day, seconds, files));
+  for (const absent of days) expect(absent).toHaveLength(6 + 4);
+  for (const file of long) expect(days.filter((absent) => absent.includes(file))).toHaveLength(6);
+  for (const file of components) expect(days.slice(0, 5).filter((absent) => absent.includes(file))).toHaveLength(4);
+});
+
+test('on a slow machine short files take turns too, and long ones longer; walks and money are there every day', () => {
+  vi.stubEnv('TEST_PACE', '2');
+  const named = (name) => `apps/server/test/${name}.test.ts`;
+  const short = ['badges', 'bells', 'kits', 'marks'].map((name) => named(`api/${name}`));
+  const always = ['walk/walk', 'api/money-sequences'].map(named);
+  const seconds = { [named('api/kiosk')]: 30, [always[1]]: 90 };
+  const files = [...short, ...always, named('api/kiosk')];
+  const days = [...week, ...week.map((day) => day + 7)].map((day) => filesNotOfDay(day, seconds, files));
+  for (const file of short) expect(days.filter((absent) => !absent.includes(file))).toHaveLength(7);
+  expect(days.filter((absent) => !absent.includes(named('api/kiosk')))).toHaveLength(1);
+  expect(days.flat()).not.toEqual(expect.arrayContaining([always[0]]));
+  expect(days.flat()).not.toEqual(expect.arrayContaining([always[1]]));
 });
 
 test('a shard is taken out of the arguments, and one that is not there is refused', () => {

@@ -1,11 +1,20 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserTestsFor, changedFiles, takeChanged } from './changed-files.mjs';
 import { reportFile, runChecks } from './checks.mjs';
-import { playwrightSeconds, shareOf, specsOfDay, storeDurations, takeShard, vitestSeconds } from './durations.mjs';
+import {
+  filesUnder,
+  playwrightSeconds,
+  shareOf,
+  specsOfDay,
+  storeDurations,
+  takeShard,
+  vitestSeconds,
+} from './durations.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { packageBin, root, runNode, runNodeQuietly } from './node-runtime.mjs';
+import { paceOf } from './pace.mjs';
 import { cleanCommit, PassedParts, takeContinue } from './passed-parts.mjs';
 import { playwrightCounts, Tally, vitestCounts } from './tally.mjs';
 import { ensureBuild } from './server-build.mjs';
@@ -35,11 +44,11 @@ export default async function test(args, { store = false } = {}) {
   process.stdout.write(isDeep ? 'Whole depth.\n' : `Daily depth, TEST_DAY=${process.env.TEST_DAY}.\n`);
   // A build that failed is made again, and said, by the parts that need it.
   const build = () => ensureBuild().catch(() => undefined);
-  await (shard === null || shard.index === 1 ? runChecks(tally, build) : build());
+  const checkSeconds = await (shard === null || shard.index === 1 ? runChecks(tally, build) : build());
   // What follows makes its databases there.
   const memory = memoryFolder();
   if (memory) process.env.TMPDIR = memory;
-  if (rest.every((item) => item.startsWith('--')) && since === null) process.env.TEST_TURNS = 'on';
+  if (rest.every((item) => item.startsWith('--')) && since === null) takeTurns({ shard, checkSeconds });
   await unitAndApi(tally, [
     ...rest,
     ...(since === null ? [] : [`--changed=${since}`]),
@@ -54,6 +63,14 @@ export default async function test(args, { store = false } = {}) {
   const code = tally.close();
   passedParts.settle();
   return code;
+}
+
+/** Each of two machines has to know what the other does, so these keep the pace of all days. In a deep run it is patience alone. */
+function takeTurns({ shard, checkSeconds }) {
+  process.env.TEST_TURNS = 'on';
+  if (shard !== null) return;
+  process.env.TEST_PACE ||= String(paceOf(checkSeconds));
+  process.stdout.write(`\nTEST_PACE=${process.env.TEST_PACE}: the checks took ${Math.round(checkSeconds)} s.\n`);
 }
 
 /** The journeys of families, the desk and a competition that also run on two servers behind a proxy, with one database and one bucket. */
@@ -86,11 +103,7 @@ let passedParts = new PassedParts({ commit: '', continues: true });
 
 /** The files of all journeys, screens and classes, from the root of the repository. */
 const browserSpecs = () =>
-  ['e2e/journeys', 'e2e/screens', 'e2e/classes'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true })
-      .filter((name) => String(name).endsWith('.spec.ts'))
-      .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`),
-  );
+  ['e2e/journeys', 'e2e/screens', 'e2e/classes'].flatMap((folder) => filesUnder(folder, '.spec.ts'));
 
 /** All of them, or the files of this machine. On a day those whose turn it is (`specsOfDay`). */
 function browserTests(specs, { shard, isDeep }) {

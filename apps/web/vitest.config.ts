@@ -1,7 +1,8 @@
 import { playwright } from '@vitest/browser-playwright';
 import type { PluginOption } from 'vite';
 import { configDefaults, defineProject } from 'vitest/config';
-import { longFilesNotOfDay } from '../../scripts/durations.mjs';
+import { filesNotOfDay } from '../../scripts/durations.mjs';
+import { withPatience } from '../../scripts/pace.mjs';
 import webConfig from './vite.config.ts';
 
 const web = webConfig({ command: 'serve', mode: 'test' });
@@ -13,7 +14,7 @@ const plugins = (web.plugins ?? [])
 
 /** As in vitest.config.ts of the whole repository. */
 const notToday =
-  process.env['TEST_TURNS'] && process.env['TEST_DEPTH'] !== 'deep' ? longFilesNotOfDay(process.env['TEST_DAY']) : [];
+  process.env['TEST_TURNS'] && process.env['TEST_DEPTH'] !== 'deep' ? filesNotOfDay(process.env['TEST_DAY']) : [];
 
 /** Component tests, in the Chromium that the browser tests use. */
 export default defineProject({
@@ -30,7 +31,7 @@ export default defineProject({
     // As seen from this folder.
     exclude: [...configDefaults.exclude, ...notToday.map((file) => file.replace('apps/web/', ''))],
     // A busy machine renders late.
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: withPatience(5000) } },
     setupFiles: ['test/set-up-browser.ts'],
     browser: {
       enabled: true,
@@ -47,7 +48,7 @@ export default defineProject({
           ],
         },
         contextOptions: { locale: 'en-JM', timezoneId: 'America/Jamaica', reducedMotion: 'reduce' },
-        actionTimeout: 5000,
+        actionTimeout: withPatience(5000),
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1024, height: 800 } }],
       screenshotFailures: false,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { withPatience } from '../../scripts/pace.mjs';
 import base from '../playwright.config.ts';
 import type { EngineOptions } from './engine-test.ts';
 
@@ -14,8 +15,8 @@ export default defineConfig<object, EngineOptions>({
   fullyParallel: false,
   workers: 2,
   retries: process.env.CI ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: withPatience(120_000),
+  expect: { timeout: withPatience(10_000) },
   forbidOnly: true,
   use: { baseURL: use!.baseURL, trace: 'off' },
   // A project is everything of one engine, so that each of two workers has one.

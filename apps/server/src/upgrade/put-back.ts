@@ -28,7 +28,12 @@ interface Needs {
 export async function putBack(journal: UpgradeJournal, { config, secret, connection, files }: Needs): Promise<void> {
   if (journal.state === 'changing') {
     await refuseLostWork(connection, journal);
-    writeUpgradeJournal(config.dataDir, { ...journal, state: 'putting back' });
+    try {
+      writeUpgradeJournal(config.dataDir, { ...journal, state: 'putting back' });
+    } catch (error) {
+      // On a full disk even the note has no room, and its own sentence would say to start again.
+      throw notYet(error instanceof StartupError ? error.cause : error, journal);
+    }
   }
   try {
     await withClient({ ...connection, options: '-c statement_timeout=0' }, emptyDatabase);

@@ -1,6 +1,7 @@
 import { calls, type CallName } from '@doctorbird/contract/calls';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { turnOf } from '../depth.ts';
 import { makeCall } from './make-call.ts';
 import { callers, roleOf, type Caller } from './callers.ts';
 import type { Ask, Expectation } from './patterns.ts';
@@ -58,12 +59,12 @@ async function walk(name: CallName, expectation = expectations[name]) {
 }
 
 describe('as everybody', () => {
-  test.each(Object.keys(calls) as CallName[])('%s', async (name) => {
+  test.each(turnOf(Object.keys(calls) as CallName[], 1))('%s', async (name) => {
     const { seen, leaks } = await walk(name);
     expect({ seen, leaks }).toEqual({ seen: expectations[name].statuses, leaks: [] });
   });
 
-  test.each(furtherAsks)('%s %s', async (name, _whose, expectation) => {
+  test.each(turnOf(furtherAsks, 1))('%s %s', async (name, _whose, expectation) => {
     const { seen, leaks } = await walk(name, expectation);
     expect({ seen, leaks }).toEqual({ seen: expectation.statuses, leaks: [] });
   });

@@ -56,8 +56,8 @@ export interface Jobs {
   /** `work: false` only prepares the queues; tests then call `runDue`. */
   start(options?: { work?: boolean }): Promise<void>;
   stop(): Promise<void>;
-  /** Runs every due job now, until none is left; returns how many ran. For tests and scripts. */
-  runDue(): Promise<number>;
+  /** Runs every due job now, or those of one name, until none is left; returns how many ran. For tests and scripts. */
+  runDue(only?: string): Promise<number>;
   /** Failed jobs that will not be retried, newest first. */
   listFailed(executor: Executor, limit?: number): Promise<FailedJob[]>;
   /** Puts a failed job back into its queue, in the given transaction. */

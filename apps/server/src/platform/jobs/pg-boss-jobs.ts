@@ -164,12 +164,13 @@ export function createJobs({ connection, logger, pollingSeconds = POLLING_SECOND
       boss = undefined;
     },
 
-    async runDue() {
+    async runDue(only) {
       const running = started();
       let ran = 0;
       for (let more = true; more;) {
         more = false;
         for (const [name, definition] of definitions) {
+          if (only !== undefined && name !== only) continue;
           const [job] = await running.fetch<object>(name, { batchSize: 1, includeMetadata: true });
           if (!job) continue;
           more = true;

@@ -19,7 +19,11 @@ export const fundExpectations = {
   }),
   readFund: adminOnly(200),
   saveFundRules: adminOnly(200, () => ({ body: { gifts_at_checkout: false } })),
-  recordGift: adminOnly(201, () => ({ body: gift })),
+  recordGift: adminOnly(201, async (scene) => {
+    // The first gift of all makes the fund, too.
+    await aGift(scene);
+    return { body: gift };
+  }),
   undoGift: adminOnly(200, async (scene) => ({
     params: { id: await aGift(scene) },
     body: { reason: 'Recorded twice' },

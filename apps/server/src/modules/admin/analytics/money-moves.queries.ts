@@ -7,6 +7,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
 import { inOrderOf } from '../../../platform/database/in-order-of.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
+import { inParts } from '../../../platform/database/parts-of-list.ts';
 import { addMonths } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { isOfFoundPayment, type PaymentSearch, searchPayments } from '../../billing/payments/payment-search.ts';
@@ -64,7 +65,7 @@ function where(
   );
 }
 
-/** How a table goes so that one of its indexes has the order, and the value by which both are put together. */
+/** How a table goes so that one of its indexes has the order, and the key by which both are put together. */
 function orderOf(source: Source, sort: string): { key: SQL; order: SQL } {
   const id = column(source, 'id');
   if (sort.endsWith('amount')) {
@@ -79,24 +80,16 @@ function orderOf(source: Source, sort: string): { key: SQL; order: SQL } {
   return { key, order: sql`${day} ${way}, ${key} ${way}, ${id} desc` };
 }
 
-/** The ids of a page: of each table no more is read than the page needs. */
-const idsOf = (db: Executor, asked: Asked, found: PaymentSearch | null) => ({
-  limit: (most: number) => ({
-    async offset(skipped: number): Promise<{ id: string }[]> {
-      const sort = asked.sort ?? '-at';
-      const parts = sourcesOf(asked.kind).map((source) => {
-        const { key, order } = orderOf(source, sort);
-        return sql`(select ${column(source, 'id')} as id, ${key} as key, ${source.table}::text as source, row_number() over (order by ${order}) as place
-          from ${source.from} where ${where(source, { asked, found, reading: 'page' })} order by ${order} limit ${skipped + most})`;
-      });
-      const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
-      const { rows: ids } = await db.execute<{ id: string }>(
-        sql`select x.id from (${sql.join(parts, sql` union all `)}) x order by x.key ${way}, x.source, x.place limit ${most} offset ${skipped}`,
-      );
-      return ids;
-    },
-  }),
-});
+/** The ids of a page, of both tables. */
+function idsOf(db: Executor, asked: Asked, found: PaymentSearch | null) {
+  const sort = asked.sort ?? '-at';
+  const parts = sourcesOf(asked.kind).map((source) => ({
+    id: column(source, 'id'),
+    from: sql`${source.from} where ${where(source, { asked, found, reading: 'page' })}`,
+    ...orderOf(source, sort),
+  }));
+  return inParts(db, parts, sort.startsWith('-') ? 'desc' : 'asc');
+}
 
 type Sums = { total: number; cents: number };
 

@@ -8,7 +8,7 @@ import { fewNames } from '../../../platform/database/few-names.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
-import { inTwoParts } from '../../../platform/database/two-parts.ts';
+import { inTwoParts } from '../../../platform/database/parts-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { ownedBy } from '../../families/students/students.policy.ts';

@@ -10,7 +10,7 @@ import { inList } from '../../../platform/database/in-list.ts';
 import { inOrderOf } from '../../../platform/database/in-order-of.ts';
 import { fewNames } from '../../../platform/database/few-names.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';
-import { inTwoParts } from '../../../platform/database/two-parts.ts';
+import { inTwoParts } from '../../../platform/database/parts-of-list.ts';
 import { account } from '../../../access/access.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';

@@ -13,7 +13,7 @@ import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { inOrderOf } from '../../../platform/database/in-order-of.ts';
-import { inTwoParts } from '../../../platform/database/two-parts.ts';
+import { inTwoParts } from '../../../platform/database/parts-of-list.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { answerConditions, asSql } from '../../organisation/custom-fields/answer-conditions.ts';
 import { withAnswers } from '../../organisation/custom-fields/custom-fields.queries.ts';

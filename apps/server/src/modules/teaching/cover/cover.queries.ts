@@ -10,7 +10,7 @@ import { namesOne } from '../../../platform/database/names-one.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { inOrderOf } from '../../../platform/database/in-order-of.ts';
-import { inTwoParts } from '../../../platform/database/two-parts.ts';
+import { inTwoParts } from '../../../platform/database/parts-of-list.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { inGroup, inProgram } from '../../programs/meetings/in-program.ts';

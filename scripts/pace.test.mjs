@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { atPace, paceOf } from './pace.mjs';
+
+test('turns are as stored where the checks take as long as they did, and smaller on a slow machine', () => {
+  expect([30, 75, 80].map(paceOf)).toEqual([1, 1, 1]);
+  const slower = [100, 140, 190].map(paceOf);
+  expect(slower.toSorted((a, b) => a - b)).toEqual(slower);
+  expect(slower[0]).toBeGreaterThan(1);
+  expect([400, 4_000].map(paceOf)).toEqual([4, 4]);
+});
+
+test('with them a run takes twenty minutes at most on a machine of half the speed', () => {
+  const slowness = 2;
+  const seconds = 250 * slowness + (750 * slowness) / paceOf(75 * slowness);
+  expect(seconds).toBeLessThan(1_200);
+});
+
+test('a turn has whole days', () => {
+  expect([1, 3, 7].map((days) => atPace(days, 1))).toEqual([1, 3, 7]);
+  expect(atPace(1, 1.2)).toBe(1);
+  expect([1, 3, 7].map((days) => atPace(days, 1.4))).toEqual([2, 4, 10]);
+  expect([1, 3, 7].map((days) => atPace(days, 2.1))).toEqual([2, 7, 15]);
+});
