@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   longerHalf,
   filesNotOfDay,
@@ -16,6 +16,8 @@ import {
 } from './durations.mjs';
 import { root } from './node-runtime.mjs';
 
+// Whatever the pace of the run that these tests are part of.
+beforeEach(() => vi.stubEnv('TEST_PACE', '1'));
 afterEach(() => vi.unstubAllEnvs());
 
 const durations = {
