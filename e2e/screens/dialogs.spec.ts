@@ -33,7 +33,7 @@ for (const opener of turnOfScreens(openers, 6))
     });
   });
 
-for (const behind of inner)
+for (const behind of turnOfScreens(inner, 3))
   test.describe(() => {
     const { as, at, link } = behind;
     test.use({ as });
