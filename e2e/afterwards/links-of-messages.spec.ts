@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { pageAt } from '@doctorbird/contract/core/web-addresses';
 import pg from 'pg';
 import { openOrJoinDatabase } from '../../apps/server/src/platform/database/running-postgres.ts';
-import { expect, expectLoaded, test } from '../fixtures/app.ts';
+import { expect, expectLoaded, mayTake, test } from '../fixtures/app.ts';
 
 interface Sent {
   kind: string;
@@ -47,7 +47,7 @@ async function sessionOf(client: pg.Client, accountId: string): Promise<string> 
 }
 
 test('each link in a message opens its page for the reader', async ({ page, baseURL }) => {
-  test.setTimeout(300_000);
+  mayTake(300);
   const opened = await openOrJoinDatabase({ dataDir: process.env.E2E_DATA_DIR! });
   const client = new pg.Client(opened.connection);
   await client.connect();

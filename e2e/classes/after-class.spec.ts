@@ -5,6 +5,7 @@ import { adminHeaders } from '../fixtures/own-program.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 import {
   expect,
+  mayTake,
   messages,
   newFamily,
   newPlace,
@@ -35,7 +36,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     // The class must be over for a minute before somebody is late.
-    test.setTimeout(330_000);
+    mayTake(330);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await setFee(page, true);
     const family = await newFamily(page, 'Zuri Late');

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { classIn } from '../fixtures/class-now.ts';
-import { expect, messages, newFamily, newPlace, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newFamily, newPlace, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
 
 test('the office makes a badge, a teacher gives it, and the family has its card', async ({ page }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const title = `Finder ${unique('b')
     .replaceAll(/[^a-z0-9]/g, '')
     .slice(-10)}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, openAs, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, openAs, test, tokenFor } from '../fixtures/app.ts';
 import { fullClass } from '../fixtures/class-now.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 import { missingOnDevice } from '../fixtures/on-device.ts';
@@ -35,7 +35,7 @@ test(
   'without a connection the portal opens, a class of fifteen is marked, and everything arrives once when the line is back',
   { tag: '@phone' },
   async ({ page, context }) => {
-    test.setTimeout(180_000);
+    mayTake(180);
     const club = await fullClass(page, 15, -20);
     const photo = await (await page.request.get('/icons/icon-192.png')).body();
     // Opened in the morning, and this class not looked at.
@@ -137,7 +137,7 @@ test(
   'signing out without a connection leaves nothing on the device, and asks first when something is not sent',
   { tag: '@phone' },
   async ({ page, context }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const club = await fullClass(page, 2, -20);
     await openAs(page, 'staff', '/staff');
     await isReady(page, club);

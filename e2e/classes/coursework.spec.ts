@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, newFamily, newPlace, openAs, signedInWith, test } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newFamily, newPlace, openAs, signedInWith, test } from '../fixtures/app.ts';
 import { classIn } from '../fixtures/class-now.ts';
 import { adminHeaders } from '../fixtures/own-program.ts';
 import { countSteps } from '../fixtures/count-steps.ts';
@@ -8,7 +8,7 @@ test('a task with criteria comes from the class, a parent hands it in for a chil
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const club = await classIn(page, { minutes: 15 });
   const next = await classIn(page, { minutes: 30 });
   const name = 'Rio Work';

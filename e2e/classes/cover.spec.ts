@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, messages, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, messages, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { fullClass, newTeacher } from '../fixtures/class-now.ts';
 import { adminHeaders } from '../fixtures/own-program.ts';
@@ -25,7 +25,7 @@ async function newColleague(page: Page, first: string) {
 test('a class is asked for, taken, told to the family and open to whoever takes it; why stays with the office', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  mayTake(150);
   const club = await fullClass(page, 1, 25);
   const romaine = await newColleague(page, 'Romaine');
   const teacher = await tokenFor(page, 'staff@demo.test', demoPassword);

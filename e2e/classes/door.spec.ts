@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { classIn } from '../fixtures/class-now.ts';
 import { adminHeaders } from '../fixtures/own-program.ts';
-import { expect, messages, newFamily, newPlace, openAs, test } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newFamily, newPlace, openAs, test } from '../fixtures/app.ts';
 
 /** While a sheet is open the page below is hidden, with its landmarks and its heading. */
 const ofThePageBelow = ['landmark-one-main', 'page-has-heading-one'];
@@ -10,7 +10,7 @@ test(
   'the door: one tap in, two taps out to a named person, and a barred one stops it',
   { tag: '@phone' },
   async ({ page }) => {
-    test.setTimeout(90_000);
+    mayTake(90);
     // What is looked at must not be half faded in.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const headers = await adminHeaders(page);

@@ -1,4 +1,4 @@
-import { expect, messages, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, messages, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { classIn, newTeacher } from '../fixtures/class-now.ts';
 import { adminHeaders } from '../fixtures/own-program.ts';
@@ -11,7 +11,7 @@ test('a teacher comes and leaves with one tap each, without a line too; the offi
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const teacher = await newTeacher(page);
   const club = await classIn(page, { minutes: -20, lasts: 15, teacher: teacher.email });
   const token = await tokenFor(page, teacher.email, demoPassword);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, openAs, signedInWith, test } from '../fixtures/app.ts';
+import { expect, mayTake, messages, openAs, signedInWith, test } from '../fixtures/app.ts';
 import { fullClass } from '../fixtures/class-now.ts';
 import { countSteps, stepsOfAMinute } from '../fixtures/count-steps.ts';
 
@@ -7,7 +7,7 @@ test(
   'an incident: written in class in a minute, read by the family, signed by a second person and closed',
   { tag: '@phone' },
   async ({ page }) => {
-    test.setTimeout(150_000);
+    mayTake(150);
     const club = await fullClass(page, 2, -10);
     const [family, other] = club.families as [(typeof club.families)[0], (typeof club.families)[0]];
     const steps = await countSteps(page);

@@ -2,7 +2,7 @@ import { expectAccessible, expectFit } from '../fixtures/axe.ts';
 import type { Page } from '@playwright/test';
 import { classIn, newTeacher } from '../fixtures/class-now.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, newFamily, newPlace, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, newFamily, newPlace, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 
 /** Until everything that the tablet needs without a line is on it. */
 const isReady = (tablet: Page, boxes: number) =>
@@ -34,7 +34,7 @@ test(
   'the kiosk without a line: it reloads, takes two arrivals, collects nobody, and sends each once',
   { tag: '@phone' },
   async ({ page, browser }) => {
-    test.setTimeout(150_000);
+    mayTake(150);
     const teacher = await newTeacher(page, 'Kezia');
     const club = await classIn(page, { minutes: -10, lasts: 22, teacher: teacher.email, location: 'Papine School' });
     const families = [await newFamily(page, 'Amoy Test'), await newFamily(page, 'Bevon Test')];

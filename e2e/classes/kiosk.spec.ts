@@ -2,7 +2,17 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { classIn, newTeacher } from '../fixtures/class-now.ts';
 import { adminHeaders } from '../fixtures/own-program.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, messages, newFamily, newPlace, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import {
+  expect,
+  mayTake,
+  messages,
+  newFamily,
+  newPlace,
+  openAs,
+  signedInWith,
+  test,
+  tokenFor,
+} from '../fixtures/app.ts';
 
 // One after the other: what the office asks at a kiosk holds for all of them.
 test.describe.configure({ mode: 'serial' });
@@ -11,7 +21,7 @@ test(
   'the kiosk: a parent chooses a PIN, brings the child in, and asks for it; the team hands it over',
   { tag: '@phone' },
   async ({ page, browser }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const [family, other] = [await newFamily(page), await newFamily(page)];
     const club = await classIn(page, { minutes: -10, lasts: 22 });
     for (const one of [family, other]) await newPlace(page, one, club.slug);
@@ -92,7 +102,7 @@ test(
   'the kiosk with signatures: an adult signs with a finger, and the team sees it at the door',
   { tag: '@phone' },
   async ({ page, browser }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const teacher = await newTeacher(page, 'Andrene');
     const club = await classIn(page, { minutes: -10, lasts: 22, teacher: teacher.email, location: 'Hope Gardens' });
     const family = await newFamily(page, 'Chevel Test');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, messages, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { fullClass } from '../fixtures/class-now.ts';
 import { countSteps } from '../fixtures/count-steps.ts';
 
@@ -7,7 +7,7 @@ test(
   'medicine: a parent writes a plan, the office checks it, a dose is given in class and the family reads it',
   { tag: '@phone' },
   async ({ page }) => {
-    test.setTimeout(150_000);
+    mayTake(150);
     const club = await fullClass(page, 2, -10);
     const [family, other] = club.families as [(typeof club.families)[0], (typeof club.families)[0]];
     await signedInWith(page, family.token, `/parent/children/${family.childId}/health`);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, openAs, signedInWith, test } from '../fixtures/app.ts';
+import { expect, mayTake, messages, openAs, signedInWith, test } from '../fixtures/app.ts';
 import { fullClass } from '../fixtures/class-now.ts';
 import { countSteps } from '../fixtures/count-steps.ts';
 
@@ -9,7 +9,7 @@ test(
   'permission: a teacher asks a class, a parent signs in two taps from home, and the class sees who may come',
   { tag: '@phone' },
   async ({ page }) => {
-    test.setTimeout(150_000);
+    mayTake(150);
     const club = await fullClass(page, 2, -10);
     const [family, other] = club.families as [(typeof club.families)[0], (typeof club.families)[0]];
     await openAs(page, 'staff', `/staff/meetings/${club.meeting}`);

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, newFamily, newPlace, openAs, signedInWith, test } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newFamily, newPlace, openAs, signedInWith, test } from '../fixtures/app.ts';
 import { classIn } from '../fixtures/class-now.ts';
 import { adminHeaders } from '../fixtures/own-program.ts';
 
 test('a thing for everyone takes three yeses, and the page is gone with the first no', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const club = await classIn(page, { minutes: 15 });
   const family = await newFamily(page, 'Zed Maker');
   const place = await newPlace(page, family, club.slug);

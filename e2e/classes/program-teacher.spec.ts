@@ -1,4 +1,4 @@
-import { expect, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { classIn, newTeacher } from '../fixtures/class-now.ts';
 import { adminHeaders } from '../fixtures/own-program.ts';
@@ -7,7 +7,7 @@ import { demoPassword } from '../fixtures/demo-account.ts';
 test('a teacher stands on the page of the program after one switch, with photo and text, and is gone after it is taken back', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const teacher = await newTeacher(page);
   const club = await classIn(page, { minutes: 30, teacher: teacher.email });
   const who = page.getByRole('region', { name: 'Who teaches' });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, newFamily, newPlace, openAs, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newFamily, newPlace, openAs, test, tokenFor } from '../fixtures/app.ts';
 import { classIn } from '../fixtures/class-now.ts';
 import { countSteps } from '../fixtures/count-steps.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
@@ -9,7 +9,7 @@ const names = ['Ama', 'Ben', 'Cleo', 'Dion', 'Ella', 'Fay', 'Gia', 'Hugh', 'Ines
 test('twelve reports, each in at most six taps besides the typing, reviewed on one page and released at once', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  mayTake(240);
   const before = await classIn(page, { minutes: -120, places: names.length });
   const club = await classIn(page, { minutes: 10, places: names.length });
   const authorization = `Bearer ${await tokenFor(page, 'staff@demo.test', demoPassword)}`;
@@ -76,7 +76,7 @@ test('twelve reports, each in at most six taps besides the typing, reviewed on o
 });
 
 test('what was written is there after the page is loaded again, and points out another child', async ({ page }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const club = await classIn(page, { minutes: 10, places: 2 });
   for (const name of ['Mia Pair', 'Noah Pair']) await newPlace(page, await newFamily(page, name), club.slug);
   await openAs(page, 'staff', `/staff/programs/${club.id}`);

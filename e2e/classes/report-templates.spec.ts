@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import {
   expect,
+  mayTake,
   messages,
   newFamily,
   newPlace,
@@ -15,7 +16,7 @@ import { countSteps } from '../fixtures/count-steps.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 test('the office writes a template, a teacher writes with it, and the family reads its sections', async ({ page }) => {
-  test.setTimeout(150_000);
+  mayTake(150);
   if ((page.viewportSize()?.width ?? 0) < 768) await page.setViewportSize({ width: 360, height: 780 });
   const teacher = await newTeacher(page);
   const club = await classIn(page, { minutes: 10, places: 1, teacher: teacher.email });

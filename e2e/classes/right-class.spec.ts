@@ -1,9 +1,9 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, newFamily, signedInWith, test } from '../fixtures/app.ts';
+import { expect, mayTake, newFamily, signedInWith, test } from '../fixtures/app.ts';
 import { classIn } from '../fixtures/class-now.ts';
 
 test('from the child: what fits, why, and a place is requested for this child', async ({ page }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const club = await classIn(page, { minutes: 60 });
   const clash = await classIn(page, { minutes: 60 });
   const family = await newFamily(page, 'Maya Test');

@@ -3,6 +3,7 @@ import { classIn } from '../fixtures/class-now.ts';
 import { adminHeaders } from '../fixtures/own-program.ts';
 import {
   expect,
+  mayTake,
   messages,
   newFamily,
   newPlace,
@@ -17,7 +18,7 @@ import { countSteps } from '../fixtures/count-steps.ts';
 
 /** The map of the demo organisation, which other tests read too: this one adds nothing to it. */
 test('a teacher marks a level with one tap, and the family reads it with what comes next', async ({ page }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const club = await classIn(page, { minutes: 30 });
   const family = await newFamily(page, 'Amoy Test');
   await newPlace(page, family, club.slug);
@@ -56,7 +57,7 @@ test.describe(() => {
     'a place waits for a level, in words, until the office opens the program for the child',
     { tag: '@desk' },
     async ({ page, browser, baseURL }) => {
-      test.setTimeout(90_000);
+      mayTake(90);
       const next = await classIn(page, { minutes: 60 });
       const name = `Bevon ${unique('t')
         .split('@')[0]!
@@ -99,7 +100,7 @@ test.describe(() => {
 });
 
 test('what comes next says why from the own records, and “Not for us” hides it', async ({ page }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const club = await classIn(page, { minutes: 30 });
   const next = await classIn(page, { minutes: 90 });
   const family = await newFamily(page, 'Gavin Test');

@@ -1,4 +1,4 @@
-import { signedInWith, test, expect, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { classIn, newTeacher } from '../fixtures/class-now.ts';
 import { adminHeaders } from '../fixtures/own-program.ts';
@@ -9,7 +9,7 @@ const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 
 test('a class without a cleared adult goes ahead with a reason, and is right once the office has seen the papers', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const teacher = await newTeacher(page);
   const club = await classIn(page, { minutes: 5, teacher: teacher.email });
   await signedInWith(page, await tokenFor(page, teacher.email, demoPassword), `/staff/meetings/${club.meeting}`);

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import {
   expect,
+  mayTake,
   messages,
   newFamily,
   newPlace,
@@ -18,7 +19,7 @@ test('a teacher writes to a class; a family answers alone, and the teacher sees 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const subject = unique('Bring a box');
   // A class and a family of their own: which class of the demo comes first is another one each day.
   const teacher = await newTeacher(page);
@@ -47,7 +48,7 @@ test('a teacher writes to a class; a family answers alone, and the teacher sees 
   await signedInWith(family, own.token, '/parent/messages');
   await expect(async () => {
     await family.reload();
-    await family.getByRole('link', { name: subject }).click({ timeout: 2000 });
+    await family.getByRole('link', { name: subject }).click({ timeout: 5_000 });
   }).toPass();
   await family.getByLabel('Your answer to').fill('Is a cereal box big enough?');
   await family.getByRole('button', { name: 'Send' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, newFamily, newPlace, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, newFamily, newPlace, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { ownProgram } from '../fixtures/own-program.ts';
 
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ test('a parent reports an absence, chooses a make-up class with the credit, and 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
   const missed = await programOn(page, days(15));
   const host = await programOn(page, days(23));

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, messages, newCompetition, newFamily, openAs, openTab, signedInWith, test } from '../fixtures/app.ts';
+import {
+  expect,
+  mayTake,
+  messages,
+  newCompetition,
+  newFamily,
+  openAs,
+  openTab,
+  signedInWith,
+  test,
+} from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 
 const stamp = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
@@ -30,7 +40,7 @@ test(
   { tag: '@desk' },
   async ({ page, context }) => {
     // Three photographs in three widths each are encoded while other browsers run.
-    test.setTimeout(120_000);
+    mayTake(120);
     const name = `Coconut Climber ${stamp()}`;
     await openAs(page, 'admin', '/admin/content');
     await page.getByRole('link', { name: 'Add Robot' }).click();
@@ -147,7 +157,7 @@ test('a family enters a team; the office sees it, takes the fee in cash, and the
   browser,
 }) => {
   // Family and office in turn: a busy machine took more than the usual minute.
-  test.setTimeout(120_000);
+  mayTake(120);
   const { slug, title } = await newCompetition(page);
   const team = `Goat Horn ${stamp()}`;
   const family = await newFamily(page);

@@ -2,6 +2,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 import {
   expect,
+  mayTake,
   messages,
   newFamily,
   newPlace,
@@ -13,7 +14,7 @@ import {
 } from '../fixtures/app.ts';
 
 test('the office writes to the families of a program, and a family answers', async ({ page, browser, baseURL }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const small = (page.viewportSize()?.width ?? 0) < 768;
   if (small) await page.setViewportSize({ width: 360, height: 780 });
   const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };

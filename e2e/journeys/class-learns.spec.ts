@@ -3,6 +3,7 @@ import {
   confirmAddress,
   expect,
   expectPlaceIs,
+  mayTake,
   messages,
   newFamily,
   openAs,
@@ -106,7 +107,7 @@ test(
   'a term: a program opens, a family pays, a class learns, and its certificate verifies',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
-    test.setTimeout(180_000);
+    mayTake(180);
     const title = `Solar Rovers ${stamp()}`;
     const family = await newFamily(page);
     const student = await newStudent(page);
@@ -227,7 +228,7 @@ test(
     await expect(async () => {
       await pupil.goto('/student/achievements');
       await expect(pupil.getByRole('link', { name: `Public page of ${title}`, exact: true })).toBeVisible({
-        timeout: 2_000,
+        timeout: 5_000,
       });
     }).toPass({ timeout: 30_000 });
     // Of those of the organisation and of whatever the office has made besides.

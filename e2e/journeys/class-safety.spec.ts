@@ -1,4 +1,4 @@
-import { expect, messages, openAs, openUnmarkedClass, test } from '../fixtures/app.ts';
+import { expect, mayTake, messages, openAs, openUnmarkedClass, test } from '../fixtures/app.ts';
 
 // What a page has loaded ahead of time is what is left when the connection is lost.
 test.use({ firstVisit: true });
@@ -8,7 +8,7 @@ test(
   'alerts are beside the marks, pick-up names are one tap away offline, and any staff page sends the marks',
   { tag: '@phone' },
   async ({ page, context }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     await openUnmarkedClass(page, 'After-school robotics, Level 2');
     const board = page.getByRole('region', { name: 'Attendance', exact: true });
     const row = board

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, mayTake, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
 import { countSteps } from '../fixtures/count-steps.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
@@ -8,7 +8,7 @@ test('a photo with one child and a line is sent in four taps; the class sees it 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const line = unique('The rover turned by itself');
   const authorization = `Bearer ${await tokenFor(page, 'staff@demo.test', demoPassword)}`;
   const ask = async <T>(path: string): Promise<T> =>

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, openAs, test, unique } from '../fixtures/app.ts';
+import { expect, mayTake, messages, openAs, test, unique } from '../fixtures/app.ts';
 
 test(
   'a parent writes to the teacher, who answers; the office notes and assigns; the parent reads and answers',
   { tag: '@desk' },
   async ({ page, browser, baseURL }) => {
-    test.setTimeout(90_000);
+    mayTake(90);
     const subject = unique('Wheels');
     const other = async () => (await browser.newContext({ baseURL, viewport: page.viewportSize()! })).newPage();
     await openAs(page, 'parent', '/parent');

@@ -1,4 +1,4 @@
-import { expect, openAs, test } from '../fixtures/app.ts';
+import { expect, mayTake, openAs, test } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
 import { eventOfToday } from '../fixtures/event-day.ts';
 
@@ -6,7 +6,7 @@ test(
   'the desk enters a result, corrects it and gives a walkover; the phone of a family follows by itself',
   { tag: '@desk' },
   async ({ browser, request }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const event = await eventOfToday(request);
     const family = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
     await family.goto(`/competitions/event/${event.slug}/live/results`);
@@ -94,7 +94,7 @@ test(
   'a judge finishes a team, the desk agrees on the order and gives an award, and the hall sees it when it is called',
   { tag: '@desk' },
   async ({ browser, request }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const event = await eventOfToday(request);
     const judge = await (await browser.newContext({ viewport: { width: 768, height: 1024 } })).newPage();
     await judge.goto(await event.linkFor('Ann Pryce', 'judge'));

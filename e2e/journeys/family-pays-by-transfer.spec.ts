@@ -3,13 +3,14 @@ import readXlsxFile from 'read-excel-file/node';
 import {
   expect,
   expectPlaceIs,
+  mayTake,
   newFamily,
   newPlace,
   openAs,
+  openTab,
   signedInWith,
   test,
   unique,
-  openTab,
 } from '../fixtures/app.ts';
 
 const slip = {
@@ -24,7 +25,7 @@ test('a family pays by transfer with a proof, the office accepts it and refunds 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const family = await newFamily(page);
   const placeId = await newPlace(page, family, 'weekend-line-followers');
   await signedInWith(page, family.token, `/parent/enrollments/${placeId}`);

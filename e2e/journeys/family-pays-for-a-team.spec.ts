@@ -1,8 +1,18 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, messages, newCompetition, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+import {
+  expect,
+  mayTake,
+  messages,
+  newCompetition,
+  newFamily,
+  openAs,
+  signedInWith,
+  test,
+  unique,
+} from '../fixtures/app.ts';
 
 test('a family pays the fee of one team by card, and of another by transfer with a slip', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const { slug, title } = await newCompetition(page);
   const family = await newFamily(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, newFamily, newPlace, openAs, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, mayTake, newFamily, newPlace, openAs, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
 
 const slip = () => ({
   name: 'deposit.pdf',
@@ -44,7 +44,7 @@ test('a family pays a deposit by transfer, the office accepts it, and the next p
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const family = await newFamily(page);
   const place = await newPlace(page, family, (await programInParts(page)).slug);
   await page.setViewportSize({ width: 360, height: 780 });
@@ -108,7 +108,7 @@ test('a basket of two children: the sibling discount, a deposit by card for both
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const { id, slug, title, headers } = await programInParts(page);
   const rule = {
     kind: 'sibling',

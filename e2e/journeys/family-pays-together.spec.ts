@@ -4,6 +4,7 @@ import { demoPassword } from '../fixtures/demo-account.ts';
 import {
   expect,
   expectPlaceIs,
+  mayTake,
   newCompetition,
   newFamily,
   newPlace,
@@ -55,7 +56,7 @@ test('a family pays for two children with one transfer, and the office accepts o
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const { family, places } = await twoPlaces(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await signedInWith(page, family.token, '/parent');
@@ -108,7 +109,7 @@ test('two places and the fee of a team are one payment by card; the office takes
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const competition = await newCompetition(page);
   const { family, places } = await twoPlaces(page);
   await page.setViewportSize({ width: 360, height: 780 });
@@ -155,7 +156,7 @@ test('two places and the fee of a team are one payment by card; the office takes
 });
 
 test('an aunt abroad pays a part with a link, by card and without an account', async ({ page, browser, baseURL }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const { family, title } = await twoPlaces(page);
   await signedInWith(page, family.token, '/parent/checkout');
   await page.getByRole('button', { name: 'Create a payment link' }).click();

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, mayTake, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 test('the office reads who stays, and drafts what the next season misses, once', async ({ page }, info) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   // Seasons do not overlap, also those of a second run.
   const year = ((page.viewportSize()?.width ?? 0) < 768 ? 2029 : 2032) + info.retry;
   const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };

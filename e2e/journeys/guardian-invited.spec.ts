@@ -1,11 +1,21 @@
 import { demoPassword } from '../fixtures/demo-account.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, newFamily, openTab, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import {
+  expect,
+  mayTake,
+  messages,
+  newFamily,
+  openTab,
+  signedInWith,
+  test,
+  tokenFor,
+  unique,
+} from '../fixtures/app.ts';
 
 test('a parent invites a second guardian, who creates an account, sees the child, adds a person, and is ended', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   if ((page.viewportSize()?.width ?? 0) < 768) await page.setViewportSize({ width: 360, height: 780 });
   const admin = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
   const family = await newFamily(page);

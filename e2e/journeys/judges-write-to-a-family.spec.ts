@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
+import { expect, mayTake, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
 import { showcaseOfToday } from '../fixtures/event-day.ts';
 
@@ -7,7 +7,7 @@ test(
   'a judge writes to two teams, the desk makes it final and releases the words, and the family downloads its certificate',
   { tag: '@phone' },
   async ({ browser, page }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const family = await newFamily(page);
     const { id, teams, linkFor } = await showcaseOfToday(family.email);
 

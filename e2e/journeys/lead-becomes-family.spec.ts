@@ -1,8 +1,8 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, openAs, test, unique } from '../fixtures/app.ts';
+import { expect, mayTake, messages, openAs, test, unique } from '../fixtures/app.ts';
 
 test('who called is a lead with a day to follow up, moves on, and becomes a family', async ({ page }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const email = unique('lead');
   const name = `Jermaine ${email.replaceAll(/[^a-z]/gu, '')}`;
   await openAs(page, 'admin', '/admin/messages');

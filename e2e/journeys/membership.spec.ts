@@ -1,9 +1,9 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, messages, newFamily, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newFamily, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 
 test('a family begins a membership, pauses and ends it, and the office follows', async ({ page, browser }, info) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const name = `Members ${info.project.name} ${Date.now().toString(36)}`;
   const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
   const family = await newFamily(page, 'Jaden Journey');

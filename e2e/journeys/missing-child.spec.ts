@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, newFamily, newPlace, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, newFamily, newPlace, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { classIn, newTeacher } from '../fixtures/class-now.ts';
 import { adminHeaders } from '../fixtures/own-program.ts';
 
@@ -10,7 +10,7 @@ test(
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     // It begins with the next whole minutes, and the server looks once a minute.
-    test.setTimeout(300_000);
+    mayTake(300);
     const headers = await adminHeaders(page);
     await page.request.put('/api/v1/admin/settings/attendance', { headers, data: { alert_minutes: 1 } });
     const held = await newFamily(page);
@@ -75,7 +75,7 @@ test(
 
 for (const width of [360, 1440])
   test(`roster, sheet and dashboard expect the same children at ${width} px`, { tag: '@desk' }, async ({ page }) => {
-    test.setTimeout(90_000);
+    mayTake(90);
     await page.setViewportSize({ width, height: 900 });
     const headers = await adminHeaders(page);
     const teacher = await newTeacher(page);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { formatDate } from '../../apps/web/app/format/dates.ts';
 import { longMonth } from '../../apps/web/app/format/month-names.ts';
-import { expect, newFamily, newPlace, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, newFamily, newPlace, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 import { startServerWith } from '../fixtures/provider-server.ts';
@@ -10,7 +10,7 @@ import { startServerWith } from '../fixtures/provider-server.ts';
 
 let server: Awaited<ReturnType<typeof startServerWith>>;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  mayTake(120);
   server = await startServerWith({ DEMO: 'on' }, Number(process.env.E2E_PORT ?? 4173) + 5);
 });
 test.afterAll(() => server.stop());
@@ -50,7 +50,7 @@ test(
   'a cheque typed late counts on its day; the month is closed, and what comes afterwards goes to the first open day',
   { tag: '@desk' },
   async ({ browser }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const office = await officePage(browser, 'admin@demo.test');
     const [first, second] = [await newFamily(office), await newFamily(office)];
     const early = await newPlace(office, first, 'holiday-camp-kites');
@@ -82,7 +82,7 @@ test(
     await expect(office.getByRole('region', { name: `${longMonth(month)} is closed`, exact: true })).toBeVisible();
     await expect(async () => {
       await office.reload();
-      await expect(office.getByRole('button', { name: 'Month as PDF', exact: true })).toBeVisible({ timeout: 2000 });
+      await expect(office.getByRole('button', { name: 'Month as PDF', exact: true })).toBeVisible({ timeout: 5_000 });
     }).toPass();
     const downloading = office.waitForEvent('download');
     await office.getByRole('button', { name: 'Month as PDF', exact: true }).click();

@@ -1,5 +1,5 @@
 import { countSteps } from '../fixtures/count-steps.ts';
-import { expect, expectPlaceIs, test, unique, openTab } from '../fixtures/app.ts';
+import { expect, expectPlaceIs, mayTake, openTab, test, unique } from '../fixtures/app.ts';
 
 /** What a tired parent accepts on a phone (the issue's own numbers). */
 const mostTaps = 14;
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 test('a new parent goes from a program to a paid place in few taps and few required fields', async ({
   page,
 }, testInfo) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const counted = await countSteps(page);
   const required: string[] = [];
   /** Fills a field; counts it unless it is marked as optional. */

@@ -1,13 +1,13 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, messages, newFamily, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newFamily, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
 
 test('the office writes a newsletter, and a reader finds it in the archive and unsubscribes @desk', async ({
   page,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const family = await newFamily(page);
   const own = { authorization: `Bearer ${family.token}` };
   const texts = await page.request.get('/api/v1/consents', { headers: own });

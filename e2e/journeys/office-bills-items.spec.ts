@@ -1,12 +1,12 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, messages, newFamily, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newFamily, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 
 test('the office makes an item and bills a family, the parent pays, and the receipt shows the GCT', async ({
   page,
   browser,
 }, info) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const name = `Cap ${info.project.name} ${Date.now().toString(36)}`;
   const family = await newFamily(page);
   const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };

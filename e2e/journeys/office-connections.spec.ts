@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, messages, newFamily, newPlace, openAs, test } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newFamily, newPlace, openAs, test } from '../fixtures/app.ts';
 
 /** Another program on this machine, which takes what is posted. */
 async function startProgram() {
@@ -23,7 +23,7 @@ test(
   'the office gives a program a key and takes it back, and notifies another one of a place',
   { tag: '@desk' },
   async ({ page }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const name = `Accounting ${Date.now() % 1_000_000}`;
     let secret = '';
     const read = (path: string) =>

@@ -1,5 +1,5 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, messages, newFamily, newPlace, openAs, test } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newFamily, newPlace, openAs, test } from '../fixtures/app.ts';
 
 const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10).split('-').toReversed().join('/');
 
@@ -7,7 +7,7 @@ test(
   'a card at the desk is in transit until a line of the bank pays its batch out, less the fee',
   { tag: '@desk' },
   async ({ page }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const batch = `7${String(Date.now() % 1_000_000).padStart(6, '0')}`;
     const family = await newFamily(page);
     const place = await newPlace(page, family, 'holiday-camp-kites');

@@ -1,12 +1,12 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, messages, newCompetition, openAs, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newCompetition, openAs, test, tokenFor } from '../fixtures/app.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 test('the office sets up a competition day, makes and publishes its plan, and invites a referee who says yes', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const { id } = await newCompetition(page);
   const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
   for (const name of ['Goat Horn', 'Rolling Calf', 'Bruk Wire', 'Pepper']) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, messages, newFamily, newPlace, openAs, test, unique } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newFamily, newPlace, openAs, test, unique } from '../fixtures/app.ts';
 
 const started = 10;
 const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10).split('-').toReversed().join('/');
@@ -37,7 +37,7 @@ async function newTransfers(page: Page, last: string) {
 }
 
 test('the office imports a statement of 50 lines and matches them by keyboard', { tag: '@desk' }, async ({ page }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const mark = unique('MARK').replaceAll(/[^a-z0-9]/gi, '');
   const last = `Zora ${unique('Hand').replaceAll(/[^a-z]/gi, '')}`;
   const { token, places, references } = await newTransfers(page, last);

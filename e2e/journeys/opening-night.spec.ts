@@ -1,5 +1,5 @@
 import { expectAccessible, expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+import { expect, mayTake, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
 import { ownProgram } from '../fixtures/own-program.ts';
 
 /** A moment of Jamaica's clock. */
@@ -13,7 +13,7 @@ test(
   'opening night: a family waits in line, the office lets it in, and it enrolls',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const { id, slug, title, headers } = await ownProgram(page, {
       word: 'Robots at night',
       max_participants: 12,

@@ -1,4 +1,4 @@
-import { expect, messages, signedInWith, signInButton, test } from '../fixtures/app.ts';
+import { expect, mayTake, messages, signedInWith, signInButton, test } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
 import { setUpOffice } from '../fixtures/own-organisation.ts';
 import { startServerWith } from '../fixtures/provider-server.ts';
@@ -18,7 +18,7 @@ test(
   'a teacher whose password the office typed sets an own one first, and goes on where they were going',
   { tag: '@phone' },
   async ({ page }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const typed = 'typed-by-office-7';
     const own = 'known-to-one-person-9';
 

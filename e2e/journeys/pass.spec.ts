@@ -1,5 +1,5 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, messages, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
 import { ownProgram } from '../fixtures/own-program.ts';
 
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -9,7 +9,7 @@ test('a family buys a pass, uses it for a day, and the office adds a drop-in wit
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const family = await newFamily(page, 'Jaden Dropin');
   const { id, slug, headers } = await ownProgram(page, {
     word: 'Robots by the day',

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, openAs, test } from '../fixtures/app.ts';
+import { expect, mayTake, openAs, test } from '../fixtures/app.ts';
 import { expectAccessible, expectFitAtBothWidths } from '../fixtures/axe.ts';
 
 const photo = async () => ({
@@ -14,7 +14,7 @@ test(
   'a slide gets a photograph with its point and words, the photograph says where it is, and the drawing returns',
   { tag: '@desk' },
   async ({ page, context }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     await openAs(page, 'admin', '/admin/content/slides');
     const panel = page.getByRole('region', { name: 'Photographs of the slides', exact: true });
     await panel.getByText('Likkle but tallawah.', { exact: true }).click();

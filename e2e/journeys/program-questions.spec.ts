@@ -1,13 +1,24 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, messages, newFamily, openAs, openTab, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import {
+  expect,
+  mayTake,
+  messages,
+  newFamily,
+  openAs,
+  openTab,
+  signedInWith,
+  test,
+  tokenFor,
+  unique,
+} from '../fixtures/app.ts';
 
 test('a program asks its own questions; what comes later is on the family’s home', async ({
   page,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
+  mayTake(150);
   const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
   const title = unique('Rovers').split('@')[0]!;
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);

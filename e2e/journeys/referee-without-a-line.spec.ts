@@ -1,6 +1,6 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/app.ts';
+import { expect, mayTake, test } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
 import { eventOfToday } from '../fixtures/event-day.ts';
 
@@ -32,7 +32,7 @@ test(
   'a referee without a line: three matches are kept through a reload, then sent in order, once each',
   { tag: '@phone' },
   async ({ browser, request }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const event = await eventOfToday(request);
     const live = async () =>
       (await (await request.get(`/api/v1/competitions/${event.slug}/live`)).json()) as EventState;
@@ -74,7 +74,7 @@ test(
 );
 
 test('each screen of the phones fits 360 pixels and is accessible', { tag: '@phone' }, async ({ browser, request }) => {
-  test.setTimeout(180_000);
+  mayTake(180);
   const event = await eventOfToday(request);
   const roles = ['head_referee', 'judge', 'check_in', 'inspector', 'queuer', 'announcer', 'desk'] as const;
   const context = await browser.newContext(phone);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '../../apps/web/app/format/dates.ts';
-import { expect, newFamily, newPlace, openAs, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, mayTake, newFamily, newPlace, openAs, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
 import { expectAccessible, expectFit } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
@@ -46,7 +46,7 @@ test('half of a card payment: the card service refuses parts, so it goes by tran
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const family = await newFamily(page);
   const { slug, title } = await newProgram(page);
   const place = `/parent/enrollments/${await newPlace(page, family, slug)}`;

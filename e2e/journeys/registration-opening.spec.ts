@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
+import { expect, mayTake, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
 import { ownProgram } from '../fixtures/own-program.ts';
 
 const days = (ahead: number) => new Date(Date.now() - 5 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -9,7 +9,7 @@ test('registration opens on a date: the office sets it, a family waits with the 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const { id, slug } = await ownProgram(page, {
     word: 'Robots on Saturday',
     max_participants: 12,

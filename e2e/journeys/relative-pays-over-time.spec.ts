@@ -1,5 +1,5 @@
 import { expectAccessible, expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, newFamily, newPlace, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, mayTake, newFamily, newPlace, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 test('a grandmother pays for a child in parts, by a link, and asks for a reminder', async ({
@@ -7,7 +7,7 @@ test('a grandmother pays for a child in parts, by a link, and asks for a reminde
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const family = await newFamily(page, 'Zuri Relative');
   await newPlace(page, family, 'weekend-line-followers');
   const title = 'Robotics for Zuri, from Grandma';

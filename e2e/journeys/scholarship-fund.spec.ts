@@ -1,12 +1,12 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, messages, newFamily, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newFamily, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 
 test('a gift reaches the fund, the office awards from it, and a family adds a gift of its own when it pays', async ({
   page,
   browser,
 }, info) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const mark = `${info.project.name} ${Date.now().toString(36)}`;
   const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
   const family = await newFamily(page);

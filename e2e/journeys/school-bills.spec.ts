@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '../fixtures/demo-account.ts';
 import { expectFit } from '../fixtures/axe.ts';
-import { expect, messages, newCompetition, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newCompetition, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
 
 const phone = { width: 360, height: 740 };
 const wide = { width: 1440, height: 900 };
@@ -41,7 +41,7 @@ test(
   'the invoice of a school: paid in part, undone and written off, at 360 and 1440 px',
   { tag: '@desk' },
   async ({ page }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const school = await newSchool(page);
     const button = (name: string) => page.getByRole('button', { name });
 

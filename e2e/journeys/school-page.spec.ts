@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../fixtures/demo-account.ts';
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, mayTake, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
 
 /** A booking without a roster, made through the API. */
 async function newBooking(page: Page): Promise<{ id: string; school: string }> {
@@ -18,7 +18,7 @@ test('a school adds its children behind a link, a parent claims one from a slip,
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  mayTake(150);
   const { id, school } = await newBooking(page);
 
   await test.step('the office sends the link', async () => {

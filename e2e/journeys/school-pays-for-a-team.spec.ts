@@ -1,12 +1,22 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, expectLoaded, messages, newCompetition, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
+import {
+  expect,
+  expectLoaded,
+  mayTake,
+  messages,
+  newCompetition,
+  openAs,
+  test,
+  tokenFor,
+  unique,
+} from '../fixtures/app.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 test(
   'a school gets the invoice of its team by email, pays a part by card and transfers the rest with the number of the invoice',
   { tag: '@desk' },
   async ({ page, browser }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const organization = unique('Mavis Bank High');
     const team = unique('Blue Peak');
     await page.goto('/');

@@ -1,12 +1,12 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, expectLoaded, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, expectLoaded, mayTake, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 test(
   'a school gets a quote, accepts its second version on a phone, and pays the invoice at the office, by transfer and by card',
   { tag: '@desk' },
   async ({ page, browser }) => {
-    test.setTimeout(120_000);
+    mayTake(120);
     const organization = unique('Hope Valley High');
     const dialog = page.getByRole('dialog');
     const button = (name: string) => page.getByRole('button', { name, exact: true });

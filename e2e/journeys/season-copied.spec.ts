@@ -1,9 +1,9 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, mayTake, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 test('the office copies a season to new dates, looks at clashes, and opens it or undoes the copy', async ({ page }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const onPhone = (page.viewportSize()?.width ?? 0) < 768;
   await page.setViewportSize(onPhone ? { width: 360, height: 780 } : { width: 1440, height: 900 });
   const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };

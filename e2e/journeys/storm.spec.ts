@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 import {
   expect,
+  mayTake,
   messages,
   newFamily,
   newPlace,
@@ -60,7 +61,7 @@ test('a storm: the office cancels the classes of a day, the family reads it, con
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const small = (page.viewportSize()?.width ?? 0) < 768;
   if (small) await page.setViewportSize({ width: 360, height: 780 });
   const day = dayOf(small ? 600 : 601);

@@ -1,5 +1,5 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, messages, newCompetition, newFamily, signedInWith, test, unique } from '../fixtures/app.ts';
+import { expect, mayTake, messages, newCompetition, newFamily, signedInWith, test, unique } from '../fixtures/app.ts';
 import type { Page } from '@playwright/test';
 
 test.use({ viewport: { width: 360, height: 780 } });
@@ -36,7 +36,7 @@ async function complete(page: Page, path: string, child: string): Promise<void> 
 }
 
 test('a coach enters a team, three parents complete their children, and the fee is paid', async ({ page, browser }) => {
-  test.setTimeout(150_000);
+  mayTake(150);
   const { slug, title } = await newCompetition(page);
   const coach = await newFamily(page, 'Kemar Test');
   const other = await newFamily(page, 'Omari Wright');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, newFamily, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { expect, mayTake, newFamily, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { ownProgram } from '../fixtures/own-program.ts';
 
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -21,7 +21,7 @@ test('the office allows a trial class, a family books it, the office sees it unp
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const token = await tokenFor(page, 'admin@demo.test', demoPassword);
   const program = await aProgram(page);
 

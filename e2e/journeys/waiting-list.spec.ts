@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, newFamily, newPlace, openAs, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, mayTake, newFamily, newPlace, openAs, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
 
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
@@ -33,7 +33,7 @@ test('a full program: a family joins the waiting list, is offered the place that
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  mayTake(90);
   const { id, slug, title, place, headers } = await fullProgram(page);
   if ((page.viewportSize()?.width ?? 0) < 768) await page.setViewportSize({ width: 360, height: 780 });
   const family = await newFamily(page);
@@ -69,8 +69,8 @@ test('a full program: a family joins the waiting list, is offered the place that
   expect(gone.status(), await gone.text()).toBe(200);
   await expect(async () => {
     await office.reload();
-    await expect(table.getByText('Place offered')).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(table.getByText('Place offered')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 
   await page.goto('/parent');
   await page.getByRole('link', { name: 'Accept the place for Kemar Test' }).click();

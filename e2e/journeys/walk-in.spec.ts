@@ -81,7 +81,7 @@ test('walk-in in one flow: a family without an email is added, enrolled and paid
     const sent = subject('is your code to sign in');
     await expect(async () => {
       await page.reload();
-      await expect(sent).toBeVisible({ timeout: 2000 });
+      await expect(sent).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await expect(subject('/auth?by=phone and we send you a code')).toBeVisible();
     const code = /\b\d{6}\b/.exec((await sent.textContent()) ?? '')![0];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signedInWith, test } from '../fixtures/app.ts';
+import { expect, mayTake, signedInWith, test } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
 import { newFamilyThere, setUpOffice } from '../fixtures/own-organisation.ts';
 import { startServerWith } from '../fixtures/provider-server.ts';
@@ -23,7 +23,7 @@ async function expectNoCards(page: Page): Promise<void> {
 }
 
 test('without a gateway a family is offered transfer and cash, and never a card', async ({ page }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const { slug } = await setUpOffice(page.request, server);
   const { token } = await newFamilyThere(page.request, server);
   const starts: string[] = [];

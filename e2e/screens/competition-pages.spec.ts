@@ -1,6 +1,6 @@
 import { turnOfScreens } from '../../apps/server/test/depth.ts';
 import { tasks } from '../../apps/web/app/features/competitions/phones/tasks.ts';
-import { expect, expectLoaded, lookingTest as test, visit } from '../fixtures/app.ts';
+import { expect, expectLoaded, lookingTest as test, mayTake, visit } from '../fixtures/app.ts';
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
 import { eventOfToday } from '../fixtures/event-day.ts';
 
@@ -36,7 +36,7 @@ test.describe(() => {
 test('the phones of a day: axe finds nothing on the screen of each task, and nothing scrolls sideways', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  mayTake(240);
   const { linkFor } = await eventOfToday(page.request);
   await page.goto(await linkFor('Dana Pryce', 'desk', 'judge', 'queuer', 'inspector', 'announcer'));
   await expect(page.getByRole('button', { name: tasks.door.verb, exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, test } from '../fixtures/app.ts';
+import { expect, mayTake, test } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
 import { startServerWith } from '../fixtures/provider-server.ts';
 
@@ -9,7 +9,7 @@ import { startServerWith } from '../fixtures/provider-server.ts';
 let server: Awaited<ReturnType<typeof startServerWith>>;
 test.beforeAll(async () => {
   // A server with a demo of its own, while four browsers are at work.
-  test.setTimeout(120_000);
+  mayTake(120);
   server = await startServerWith({ DEMO: 'on' }, Number(process.env.E2E_PORT ?? 4173) + 3);
 });
 test.afterAll(() => server.stop());
@@ -30,7 +30,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('an admin adds a required question about children, a parent answers it in Add Child, and the list finds the child', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  mayTake(120);
   const admin = await pageOf(browser, 'admin', '/admin/settings/fields');
   await button(admin, 'Add field for children').click();
   const dialog = admin.getByRole('dialog', { name: 'New field', exact: true });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { turnOfScreens } from '../../apps/server/test/depth.ts';
-import { expect, test } from '../fixtures/app.ts';
+import { expect, mayTake, test } from '../fixtures/app.ts';
 
 /** Every page in the sitemap, in one walk: what the specification requires of all of them holds for new ones too. */
 const standard = new HtmlValidate({
@@ -123,7 +123,7 @@ test('titles and descriptions are unique and short enough to be shown in full', 
 });
 
 test('each page has its own preview picture, 1200 by 630 and small enough for a messenger', async ({ request }) => {
-  test.setTimeout(300_000);
+  mayTake(300);
   const addresses = new Set<string>();
   for (const { path, html } of pages) {
     expect(meta(html, 'og:image:width'), path).toBe('1200');
@@ -211,7 +211,7 @@ test("search engines get the organisation, the courses, the events and each page
 });
 
 test('no link, picture or anchor is broken', async ({ request, baseURL }) => {
-  test.setTimeout(180_000);
+  mayTake(180);
   const known = new Map(pages.map(({ path, html }) => [path, html]));
   const statuses = new Map<string, { status: number; html: string }>();
   const read = async (target: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { turnOfScreens } from '../../apps/server/test/depth.ts';
-import { expect, expectLoaded, openAs, pageAnswers, test, visit } from '../fixtures/app.ts';
+import { expect, expectLoaded, mayTake, openAs, pageAnswers, test, visit } from '../fixtures/app.ts';
 import { screens } from './all-screens.ts';
 
 /** What a browser's translation does to a page: each text moves into an element of the browser's own, with other words. */
@@ -23,7 +23,7 @@ async function translate(page: Page): Promise<void> {
 
 for (const role of turnOfScreens(['parent', 'student', 'staff', 'admin'] as const, 4))
   test(`every screen of the ${role} portal can be translated by the browser and left again`, async ({ page }) => {
-    test.setTimeout(240_000);
+    mayTake(240);
     const paths = screens.flatMap((screen) => (screen.as === role ? [screen.path] : []));
     await openAs(page, role, `/${role}`);
     await expectLoaded(page);

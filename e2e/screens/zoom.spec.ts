@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isDeep } from '../../apps/server/test/depth.ts';
-import { expect, expectLoaded, lookingTest as test, visit } from '../fixtures/app.ts';
+import { expect, expectLoaded, lookingTest as test, mayTake, visit } from '../fixtures/app.ts';
 import { coveredByBars } from '../fixtures/seen/cut-off.ts';
 import { lostInForcedColors } from '../fixtures/seen/forced-colors.ts';
 import { expectRoomWhenEnlarged, expectRoomWhenSpacedOut, resize } from '../fixtures/seen/room.ts';
@@ -44,7 +44,7 @@ for (const { name, as, open, isOnWall, isHome } of isDeep ? all : [])
     test(`${name} as ${as ?? 'a visitor'}: enlarged, spaced out, in the colors of the system, without movement, without a mouse`, async ({
       page,
     }) => {
-      test.setTimeout(180_000);
+      mayTake(180);
       await page.setViewportSize({ width: 320, height: 568 });
       await open(page);
       await expectLoaded(page);
