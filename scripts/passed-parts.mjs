@@ -14,9 +14,13 @@ export function takeContinue(args) {
   return { rest: args.filter((arg) => arg !== '--continue'), continues: args.includes('--continue') };
 }
 
-/** The commit of these files, or an empty text where they differ from it. */
+/** The commit of these files, or an empty text where they differ from it, or where no git can say. */
 export function cleanCommit() {
-  return changedFiles().every((path) => path === written) ? sourceCommit() : '';
+  try {
+    return changedFiles().every((path) => path === written) ? sourceCommit() : '';
+  } catch {
+    return '';
+  }
 }
 
 /** The counts of parts that passed at `commit`, by name. A run that does not continue begins with none. */

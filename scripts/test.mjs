@@ -37,10 +37,9 @@ export default async function test(args, { store = false } = {}) {
   // What takes turns by day can be repeated on another one.
   process.env.TEST_DAY ||= String(Math.floor(Date.now() / 86_400_000));
   const isDeep = process.env.TEST_DEPTH === 'deep';
-  passedParts = new PassedParts({
-    commit: isDeep && rest.length === 0 && since === null && shard === null ? cleanCommit() : '',
-    continues,
-  });
+  // Any other run leaves alone what an interrupted deep run has stored.
+  if (isDeep && rest.length === 0 && since === null && shard === null)
+    passedParts = new PassedParts({ commit: cleanCommit(), continues });
   process.stdout.write(isDeep ? 'Whole depth.\n' : `Daily depth, TEST_DAY=${process.env.TEST_DAY}.\n`);
   // A build that failed is made again, and said, by the parts that need it.
   const build = () => ensureBuild().catch(() => undefined);
