@@ -171,6 +171,20 @@ test('choices: a channel needs a number, turning it on is a consent with its tex
   expect(rows).toEqual([{ phone: '+18765550177', text: consentTexts.sms, withdrawn_at: expect.any(Date) }]);
   for (const off of [['sms:nothing'], ['fax:money'], 'sms:money', null])
     expect((await change({ off })).status, JSON.stringify(off)).toBe(422);
+  // A page that does not know that texts about money were stopped elsewhere leaves them stopped, as the other way round.
+  const turn = (...marks: [topic: string, on: boolean][]) =>
+    change({ turn: marks.map(([topic, on]) => ({ topic, on })) });
+  expect((await turn(['mail:progress', false])).body).toMatchObject({ off: ['mail:progress', 'sms:money'] });
+  expect((await turn(['mail:progress', false], ['sms:news', true])).body).toMatchObject({
+    off: ['mail:progress', 'sms:money'],
+  });
+  expect((await turn(['sms:money', true], ['sms:news', false], ['sms:news', true])).body).toMatchObject({
+    off: ['mail:progress'],
+  });
+  await Promise.all([turn(['sms:classes', false]), turn(['sms:places', false])]);
+  expect((await change({})).body).toMatchObject({ off: ['mail:progress', 'sms:classes', 'sms:places'] });
+  for (const marks of [[{ topic: 'fax:money', on: true }], [{ topic: 'sms:money' }], 'sms:money', null])
+    expect((await change({ turn: marks })).status, JSON.stringify(marks)).toBe(422);
 
   const device = (endpoint: string) => ({ endpoint, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), device: 'Chrome' });
   const add = (endpoint: string, who = token) => world.call(calls.addDevice, { token: who, body: device(endpoint) });

@@ -39,3 +39,12 @@ test('a different meaning is a different intent', async () => {
   const first = await keyOf(intent, body, refuse(0, 'network'));
   expect(await keyOf(intent, { ...body, note: 'x' }, refuse(0, 'network'))).not.toBe(first);
 });
+
+test('a retry after other actions still carries the key of what was not answered', async () => {
+  const intent = new Intent();
+  const lost = await keyOf(intent, body, refuse(0, 'network'));
+  const other = await keyOf(intent, { ...body, note: 'x' });
+  expect(other).not.toBe(lost);
+  expect(await keyOf(intent, body)).toBe(lost);
+  expect(await keyOf(intent, body)).not.toBe(lost);
+});

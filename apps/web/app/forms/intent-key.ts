@@ -8,25 +8,23 @@ export function newIntentKey(): string {
 }
 
 /**
- * One Idempotency-Key per intent: a retry of the same action sends the same key, so that a lost answer never charges or
- * enrolls twice; a different action, or one that was answered, gets a new one.
+ * One Idempotency-Key per intent: a retry of the same action sends the same key, also after other actions, so that a lost
+ * answer never charges or enrolls twice; a different action, or one that was answered, gets a new one.
  */
 export class Intent {
-  #meaning: string | null = null;
-  #key = '';
+  /** The keys of what was sent and not answered, by what it is about. */
+  readonly #open = new Map<string, string>();
 
   async once<T>(meaning: unknown, action: (key: string) => Promise<T>): Promise<T> {
-    const said = JSON.stringify(meaning);
-    if (this.#meaning !== said) {
-      this.#meaning = said;
-      this.#key = newIntentKey();
-    }
+    const about = JSON.stringify(meaning);
+    const key = this.#open.get(about) ?? newIntentKey();
+    this.#open.set(about, key);
     try {
-      const answer = await action(this.#key);
-      this.#meaning = null;
+      const answer = await action(key);
+      this.#open.delete(about);
       return answer;
     } catch (reason) {
-      if (wasDecided(reason)) this.#meaning = null;
+      if (wasDecided(reason)) this.#open.delete(about);
       throw reason;
     }
   }

@@ -81,6 +81,24 @@ test('while the page loads again, another action runs and the same one does not'
   expect(sentTo(wave)).toHaveLength(2);
 });
 
+test('another action waits until the first is answered, and an error stops nothing after it', async () => {
+  const release = hold(wave, { to: 'Maya' });
+  refuse(wave, 422, { error: 'Maya has gone home.' });
+  answer(wave, { to: 'Maya' });
+  await renderInApp(<Undoer />);
+  await button.click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.dblClick();
+  expect(sentTo(wave)).toHaveLength(1);
+  release();
+  await expect.element(messages()).toMatchTextContent('Wave done.');
+  await expect.element(messages()).toMatchTextContent('Problem: Maya has gone home.');
+  expect(sentTo(wave)).toHaveLength(2);
+  await undo.click();
+  await expect.element(messages()).toMatchTextContent('Undo done.');
+  expect(new Set(sentTo(wave).map(({ key }) => key)).size).toBe(3);
+});
+
 test('what is gone is left, and not loaded again', async () => {
   answer(wave, { to: 'Maya' });
   function Leaver() {

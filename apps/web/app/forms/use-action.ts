@@ -18,26 +18,31 @@ type Action<T> = {
 };
 
 /**
- * A button's call outside a form: once per intent whatever the clicks, reports the result and reloads the page's data.
- * Resolves to the answer, or to null after an error, which was shown.
+ * A button's call outside a form: once per intent whatever the clicks, reports the result and reloads the page's data. What is
+ * about something else waits until the calls before it are answered. Resolves to the answer, or to null after an error, which
+ * was shown.
  */
 export function useAction() {
   const intent = useIntentKey();
-  // What is under way: its meaning, and whether the server has answered and only the page is loading again.
-  const current = useRef<{ meaning: string; answered: boolean } | null>(null);
+  // From the click until the page has loaded again: meanwhile the same click is a double click.
+  const underWay = useRef(new Set<string>());
+  const answered = useRef<Promise<unknown>>(Promise.resolve());
   const [pending, setPending] = useState(false);
   const revalidator = useRevalidator();
   const navigate = useNavigate();
 
   const run = async <T>({ meaning, make, done, leaveTo, fallback, onRefusal }: Action<T>): Promise<T | null> => {
-    const own = { meaning: JSON.stringify(meaning), answered: false };
-    // While the page loads again, the same click is still a double click; "Undo" is not.
-    if (current.current && !(current.current.answered && current.current.meaning !== own.meaning)) return null;
-    current.current = own;
+    const own = JSON.stringify(meaning);
+    if (underWay.current.has(own)) return null;
+    const made =
+      underWay.current.size === 0
+        ? intent.once(meaning, make)
+        : answered.current.then(() => intent.once(meaning, make));
+    answered.current = made.catch(() => undefined);
+    underWay.current.add(own);
     setPending(true);
     try {
-      const answer = await intent.once(meaning, make);
-      own.answered = true;
+      const answer = await made;
       const said = done?.(answer);
       if (said) toast.success(said);
       const to = leaveTo?.(answer);
@@ -52,10 +57,8 @@ export function useAction() {
       if (reason instanceof ApiError && reason.status === 409) await revalidator.revalidate();
       return null;
     } finally {
-      if (current.current === own) {
-        current.current = null;
-        setPending(false);
-      }
+      underWay.current.delete(own);
+      setPending(underWay.current.size > 0);
     }
   };
   return { run, pending };

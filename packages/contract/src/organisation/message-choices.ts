@@ -11,6 +11,8 @@ const topicMark = z.string().regex(new RegExp(`^(?:${messageChannels.join('|')})
   error: 'Choose a channel and a topic',
 });
 
+const mostMarks = messageChannels.length * messageTopics.length;
+
 /** All choices of an account about messages, with what it needs to choose. */
 export const messageChoices = z
   .object({
@@ -46,9 +48,12 @@ export const changeMessageChoices = z.strictObject({
   digest: z.boolean().optional(),
   class_reminder: z.enum(classReminders).optional(),
   arrivals: z.boolean().optional(),
-  off: z
-    .array(topicMark)
-    .max(messageChannels.length * messageTopics.length)
+  /** The whole list. */
+  off: z.array(topicMark).max(mostMarks).optional(),
+  /** Single topics, so that a page that was open for a week leaves alone what was chosen elsewhere. */
+  turn: z
+    .array(z.strictObject({ topic: topicMark, on: z.boolean() }))
+    .max(mostMarks)
     .optional(),
 });
 

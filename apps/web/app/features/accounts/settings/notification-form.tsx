@@ -6,14 +6,11 @@ import {
   type ClassReminder,
   type MessageChoices,
 } from '@doctorbird/contract/organisation/message-choices';
-import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { endExpiredSession } from '../../../session/expired-session.ts';
+import { useChoices } from '../../../forms/use-choices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { showHere, whyNoPush } from './push-device.ts';
 import { TopicChoices } from './topic-choices.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
@@ -35,39 +32,27 @@ const reminders: readonly { value: ClassReminder; label: string }[] = [
 const hour = (value: number) => `${value % 12 || 12} ${value < 12 ? 'am' : 'pm'}`;
 const isReminder = (value: string): value is ClassReminder => reminders.some((reminder) => reminder.value === value);
 
-/** Choices that save immediately; one that could not be saved returns to its previous state. */
+const texts = { done: 'Your choice is saved.', fallback: 'Failed to save your choice' };
+
+/** Choices that save themselves. */
 export function NotificationForm({ choices: loaded, messages, isTeam, isParent }: NotificationFormProps) {
-  const [mentions, setMentions] = useState(loaded.mentions ?? true);
-  const [choices, setChoices] = useState(messages);
-  const [busy, setBusy] = useState(false);
-  const save = async (work: () => Promise<void>, fallback = 'Failed to save your choice') => {
-    setBusy(true);
-    try {
-      await work();
-      toast.success('Your choice is saved.');
-    } catch (reason) {
-      if (!endExpiredSession(reason)) toast.error(messageOf(reason, fallback));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const choose = (part: Partial<Omit<MessageChoices, 'off'>> & { off?: string[] }) => {
-    const before = choices;
-    setChoices({ ...before, ...part });
-    return save(async () => {
-      try {
+  const { shown: mentions, busy: busyMentions, choose: chooseMentions } = useChoices(loaded.mentions ?? true);
+  const { shown: choices, busy, choose: chooseNext } = useChoices(messages);
+  const choose = (part: Partial<Omit<MessageChoices, 'off'>>) =>
+    chooseNext({
+      ...texts,
+      change: (before) => ({ ...before, ...part }),
+      send: async ({ offered }) => {
+        if (part.sms === undefined || offered.includes('sms'))
+          return call(messageChoiceCalls.changeMessageChoices, { body: part });
         // Without a provider the switch only says that the office may text from its own phone.
-        if (part.sms !== undefined && !before.offered.includes('sms')) {
-          await call(profileCalls.updateNotifications, { body: { sms: part.sms } });
-          return;
-        }
-        setChoices(await call(messageChoiceCalls.changeMessageChoices, { body: part }));
-      } catch (reason) {
-        setChoices(before);
-        throw reason;
-      }
+        await call(profileCalls.updateNotifications, { body: { sms: part.sms } });
+        return undefined;
+      },
     });
-  };
+  /** For what the server answers with all choices. */
+  const settle = (send: () => Promise<MessageChoices>, fallback = texts.fallback) =>
+    chooseNext({ done: texts.done, fallback, change: (before) => before, send });
   const offers = (channel: MessageChoices['offered'][number]) => choices.offered.includes(channel);
   const needsPhone = choices.phone === null ? 'Please add your phone number under Profile first.' : undefined;
   const why = offers('push') ? whyNoPush() : null;
@@ -85,9 +70,7 @@ export function NotificationForm({ choices: loaded, messages, isTeam, isParent }
               size="sm"
               plain
               aria-label={`Stop notifications: ${device}`}
-              onClick={() =>
-                void save(async () => setChoices(await call(messageChoiceCalls.removeDevice, { params: { id } })))
-              }
+              onClick={() => void settle(() => call(messageChoiceCalls.removeDevice, { params: { id } }))}
             >
               Stop
             </Button>
@@ -99,9 +82,7 @@ export function NotificationForm({ choices: loaded, messages, isTeam, isParent }
           variant="line"
           size="sm"
           plain
-          onClick={() =>
-            void save(async () => setChoices(await showHere(choices.push_key ?? '')), 'Failed to turn on notifications')
-          }
+          onClick={() => void settle(() => showHere(choices.push_key ?? ''), 'Failed to turn on notifications')}
         >
           Show notifications on this device
         </Button>
@@ -110,26 +91,35 @@ export function NotificationForm({ choices: loaded, messages, isTeam, isParent }
       )}
     </div>
   );
-  const topics = <TopicChoices choices={choices} onChange={(off) => void choose({ off })} />;
+  const topics = (
+    <TopicChoices
+      choices={choices}
+      onTurn={({ topic, on }) =>
+        void chooseNext({
+          ...texts,
+          change: (before) => {
+            const others = before.off.filter((one) => one !== topic);
+            return { ...before, off: on ? others : [...others, topic] };
+          },
+          send: () => call(messageChoiceCalls.changeMessageChoices, { body: { turn: [{ topic, on }] } }),
+        })
+      }
+    />
+  );
   return (
-    <div className={fieldStyles.form} aria-busy={busy || undefined}>
+    <div className={fieldStyles.form} aria-busy={busy || busyMentions || undefined}>
       {isTeam ? (
         <CheckField
           label="Email when a colleague mentions me"
           hint="The email says who mentioned you, not what the note says. Other emails about your work and your account are always sent."
           checked={mentions}
-          onChange={(event) => {
-            const next = event.target.checked;
-            setMentions(next);
-            void save(async () => {
-              try {
-                await call(profileCalls.updateNotifications, { body: { mentions: next } });
-              } catch (reason) {
-                setMentions(!next);
-                throw reason;
-              }
-            });
-          }}
+          onChange={({ target: { checked } }) =>
+            void chooseMentions({
+              ...texts,
+              change: () => checked,
+              send: async () => void (await call(profileCalls.updateNotifications, { body: { mentions: checked } })),
+            })
+          }
         />
       ) : (
         <CheckField

@@ -24,10 +24,10 @@ const channelsOn = ({ sms, whatsapp, devices, offered }: MessageChoices): Messag
   ...offered.filter((channel) => (channel === 'sms' ? sms : channel === 'whatsapp' ? whatsapp : devices.length > 0)),
 ];
 
-type TopicChoicesProps = { choices: MessageChoices; onChange: (off: string[]) => void };
+type TopicChoicesProps = { choices: MessageChoices; onTurn: (turn: { topic: string; on: boolean }) => void };
 
 /** One line for each topic, with a check for each channel that is on. */
-export function TopicChoices({ choices, onChange }: TopicChoicesProps) {
+export function TopicChoices({ choices, onTurn }: TopicChoicesProps) {
   const channels = channelsOn(choices);
   const isFixed = (channel: MessageChannel, topic: MessageTopic) =>
     channel === 'mail' && !(stoppableTopics as readonly MessageTopic[]).includes(topic);
@@ -57,11 +57,7 @@ export function TopicChoices({ choices, onChange }: TopicChoicesProps) {
                   aria-label={`${topicNames[topic]} by ${channelNames[channel]}`}
                   checked={isOn(channel, topic)}
                   disabled={isFixed(channel, topic) || (channel === 'mail' && !choices.email)}
-                  onChange={(event) => {
-                    const mark = `${channel}:${topic}`;
-                    const others = choices.off.filter((one) => one !== mark);
-                    onChange(event.target.checked ? others : [...others, mark]);
-                  }}
+                  onChange={({ target }) => onTurn({ topic: `${channel}:${topic}`, on: target.checked })}
                 />
               </td>
             ))}

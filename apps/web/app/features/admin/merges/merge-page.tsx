@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { textValues } from '../../../child-texts/child-texts.ts';
 import { useAction } from '../../../forms/use-action.ts';
+import { useChoices } from '../../../forms/use-choices.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -37,19 +38,20 @@ const sides = ['stays', 'merged'] as const;
 
 /** Two families beside each other: what stays, what moves, and what stands in the way. */
 export function MergePage({ start }: { start: MergeStart }) {
-  const [{ plan, preview }, setState] = useState(start);
+  const { shown, busy, choose } = useChoices(start);
+  const { plan, preview } = shown;
   const [asked, setAsked] = useState(false);
   const { run, pending } = useAction();
   const { stays, merged } = preview;
-  const change = async (part: Partial<FamilyMergePlan>) => {
-    const next = { ...plan, ...part };
-    const found = await run({
-      meaning: ['preview merge', next],
-      make: () => call(mergeCalls.previewFamilyMerge, { body: next }),
+  const change = (part: Partial<FamilyMergePlan>) =>
+    choose({
+      change: (before) => ({ ...before, plan: { ...before.plan, ...part } }),
+      send: async ({ plan: next }) => ({
+        plan: next,
+        preview: await call(mergeCalls.previewFamilyMerge, { body: next }),
+      }),
       fallback: 'Failed to compare the families',
     });
-    if (found) setState({ plan: next, preview: found });
-  };
   const merge = async () => {
     const body = { ...plan, versions: { stays: stays.version, merged: merged.version } };
     await run({
@@ -132,7 +134,7 @@ export function MergePage({ start }: { start: MergeStart }) {
               <Button
                 variant="leaf"
                 asks={mergeCalls.mergeFamilies}
-                pending={pending}
+                pending={pending || busy}
                 disabled={preview.blockers.length > 0}
                 onClick={() => setAsked(true)}
               >

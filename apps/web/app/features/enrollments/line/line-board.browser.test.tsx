@@ -71,6 +71,22 @@ test('more inside at once, and a pause, are sent at once', async () => {
     .toEqual([{ at_once: 420 }, { paused: true }]);
 });
 
+test('two taps are two steps, also before the first one is answered', async () => {
+  const withInside = (allowed: number) => ({ ...board, figures: { ...board.figures, allowed } });
+  const release = hold(openingNightCalls.steerLine, withInside(420));
+  answer(openingNightCalls.steerLine, withInside(440));
+  await renderInApp(<LineBoard loaded={board} programs={[]} />, { at: '/admin/opening' });
+  const more = page.getByRole('button', { name: 'More families inside' });
+  await more.click();
+  await more.click();
+  await expect.element(page.getByText('388 of 440')).toBeVisible();
+  release();
+  await expect
+    .poll(() => sentTo(openingNightCalls.steerLine).map(({ body }) => body))
+    .toEqual([{ at_once: 420 }, { at_once: 440 }]);
+  await expect.element(page.getByText('388 of 440')).toBeVisible();
+});
+
 test('the office reads how it goes: answers, errors, the card service, and why the automatic number is what it is', async () => {
   await renderInApp(<LineBoard loaded={board} programs={[]} />, { at: '/admin/opening' });
   const checks = page.getByRole('list', { name: 'How it goes' });

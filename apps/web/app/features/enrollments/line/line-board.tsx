@@ -4,17 +4,15 @@ import {
   type OpeningNight,
 } from '@doctorbird/contract/enrollments/opening-nights';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { useChoices } from '../../../forms/use-choices.ts';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
-import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { FindInLine } from './find-in-line.tsx';
 import { LetIn } from './let-in.tsx';
@@ -35,18 +33,30 @@ const states: Record<OpeningNight['state'], string> = {
   over: 'Over',
 };
 
+type Steer = { paused?: boolean; at_once?: number | null; ended?: true };
+
+const withInside = (board: OpeningBoard, allowed: number): OpeningBoard => ({
+  ...board,
+  figures: { ...board.figures, allowed },
+});
+
 /** The office's page of an opening night: the line, who is inside, the seats, and what to do about them. */
 export function LineBoard({ loaded, programs }: { loaded: OpeningBoard; programs: Programs }) {
-  const { board, live, show, ask } = useBoard(loaded);
+  const { board: current, live, show, ask } = useBoard(loaded);
+  const { shown: board, choose } = useChoices(current);
   const { night } = board;
   const [task, setTask] = useState<'message' | 'end' | 'new' | OpeningNight | null>(null);
-  const steer = async (body: { paused?: boolean; at_once?: number | null; ended?: true }) => {
+  const steer = async (body: Steer) => {
     if (!night) return;
-    try {
-      show(await call(openingNightCalls.steerLine, { params: { id: night.id }, body }));
-    } catch (reason) {
-      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to change the line'));
-    }
+    await choose({
+      change: (before) => (body.at_once ? withInside(before, body.at_once) : before),
+      send: async () => {
+        const answer = await call(openingNightCalls.steerLine, { params: { id: night.id }, body });
+        show(answer);
+        return answer;
+      },
+      fallback: 'Failed to change the line',
+    });
   };
   const running = night?.state === 'open' || night?.state === 'paused' || night?.state === 'gathering';
   return (

@@ -1,12 +1,10 @@
 import clsx from 'clsx';
 import { openingCalls, type OwnOpening } from '@doctorbird/contract/enrollments/opening';
-import { useEffect, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
+import { useChoices } from '../../../forms/use-choices.ts';
 import { formatDayTime } from '../../../format/dates.ts';
-import { endExpiredSession } from '../../../session/expired-session.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { timeLeft, useTimeLeft } from '../../../ui/countdown.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -32,17 +30,14 @@ export function OpensSoon({ programId, opening, loadedAt, onOpen, ready }: Opens
     // Asked once for each answer of the server.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the page makes a new function in each render
   }, [left === 0, loadedAt]);
-  const [notify, setNotify] = useState(opening.notify);
-  const choose = async (on: boolean) => {
-    setNotify(on);
-    try {
-      setNotify((await call(openingCalls.watchOpening, { params: { id: programId }, body: { on } })).notify);
-      toast.success(on ? 'We will notify you.' : 'We will not notify you.');
-    } catch (reason) {
-      setNotify(!on);
-      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to save your choice'));
-    }
-  };
+  const { shown: notify, choose } = useChoices(opening.notify);
+  const watch = (on: boolean) =>
+    choose({
+      change: () => on,
+      send: async () => (await call(openingCalls.watchOpening, { params: { id: programId }, body: { on } })).notify,
+      done: on ? 'We will notify you.' : 'We will not notify you.',
+      fallback: 'Failed to save your choice',
+    });
   if (opening.opens_at === null) return null;
   return (
     <Panel title={`Registration opens ${formatDayTime(opening.opens_at)}`}>
@@ -52,7 +47,7 @@ export function OpensSoon({ programId, opening, loadedAt, onOpen, ready }: Opens
           label="Notify me an hour before"
           hint="By email, and on your phone if you turned that on in your settings."
           checked={notify}
-          onChange={(event) => void choose(event.target.checked)}
+          onChange={(event) => void watch(event.target.checked)}
         />
         {opening.early && <p>Your family has early access.</p>}
         <p>

@@ -93,7 +93,7 @@ export function OfficeThread({ conversation, templates }: OfficeThreadProps) {
           </Panel>
         </div>
         <div className={layoutStyles.stack20}>
-          <OfficeTools key={conversation.version} conversation={conversation} />
+          <OfficeTools conversation={conversation} />
           {(conversation.lead !== null || mayBecomeLead(conversation)) && <LeadPanel conversation={conversation} />}
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { conversationCalls, type OfficeConversation } from '@doctorbird/contract/messages/conversations';
 import { showPhone } from '@doctorbird/contract/core/phones';
+import { useRevalidator } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { call } from '../../../api/call.ts';
-import { useAction } from '../../../forms/use-action.ts';
+import { useChoices } from '../../../forms/use-choices.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -16,16 +17,32 @@ import clsx from 'clsx';
 
 type Change = { status?: OfficeConversation['status']; assignee_id?: string | null; child_id?: string | null };
 
+/** A conversation as a change will make it. */
+function changed(before: OfficeConversation, { status, assignee_id: assigneeId, child_id: childId }: Change) {
+  const { assignee, assignees, child, children } = before;
+  return {
+    ...before,
+    status: status ?? before.status,
+    assignee: assigneeId === undefined ? assignee : (assignees.find(({ id }) => id === assigneeId) ?? null),
+    child: childId === undefined ? child : (children.find(({ id }) => id === childId) ?? null),
+  };
+}
+
 /** Who writes, about whom, who deals with it, and its status. Each choice is saved at once. */
-export function OfficeTools({ conversation }: { conversation: OfficeConversation }) {
-  const { id, version, status, assignee, assignees, child, children, program } = conversation;
+export function OfficeTools({ conversation: loaded }: { conversation: OfficeConversation }) {
+  const { shown: conversation, busy: pending, choose } = useChoices(loaded);
+  const { id, status, assignee, assignees, child, children, program } = conversation;
   const { profile } = useSession();
-  const { run, pending } = useAction();
+  const { revalidate } = useRevalidator();
   const change = (body: Change, done: string) =>
-    run({
-      meaning: { id, version, body },
-      make: () => call(conversationCalls.changeConversation, { params: { id }, body: { ...body, version } }),
-      done: () => done,
+    choose({
+      change: (before) => changed(before, body),
+      send: async ({ version }) => {
+        const answer = await call(conversationCalls.changeConversation, { params: { id }, body: { ...body, version } });
+        void revalidate();
+        return answer;
+      },
+      done,
       fallback: 'Failed to save it',
     });
   const me = profile?.user.id;

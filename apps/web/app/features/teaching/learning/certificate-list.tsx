@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { download } from '../../../api/download.ts';
+import { useChoices } from '../../../forms/use-choices.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { credentialCalls } from '@doctorbird/contract/teaching/credentials';
@@ -35,33 +36,29 @@ export function CertificateList({ certificates, onChanged }: CertificateListProp
 
 function CertificateLine({ paper, onChanged }: { paper: Certificate; onChanged: () => void }) {
   const [pending, setPending] = useState(false);
-  const [shown, setShown] = useState(paper.name_shown);
+  const { shown, choose } = useChoices(paper.name_shown);
 
-  const guarded = async (work: () => Promise<void>, fallback: string) => {
+  const fetchPdf = async () => {
     setPending(true);
     try {
-      await work();
+      await download(achievementCalls.certificatePdf, { params: { id: paper.id } });
     } catch (reason) {
-      setShown(paper.name_shown);
-      if (!endExpiredSession(reason)) toast.error(messageOf(reason, fallback));
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to download the certificate'));
     } finally {
       setPending(false);
     }
   };
-  const fetchPdf = () =>
-    guarded(
-      () => download(achievementCalls.certificatePdf, { params: { id: paper.id } }),
-      'Failed to download the certificate',
-    );
   const show = (wanted: boolean) =>
-    guarded(async () => {
-      setShown(wanted);
-      await call(achievementCalls.showName, { params: { id: paper.id }, body: { shown: wanted } });
-      toast.success(
-        wanted ? 'The full name is shown on the public page.' : 'Only the first name and an initial are shown.',
-      );
-      onChanged();
-    }, 'Failed to save');
+    choose({
+      change: () => wanted,
+      send: async () => {
+        await call(achievementCalls.showName, { params: { id: paper.id }, body: { shown: wanted } });
+        onChanged();
+        return wanted;
+      },
+      done: wanted ? 'The full name is shown on the public page.' : 'Only the first name and an initial are shown.',
+      fallback: 'Failed to save',
+    });
 
   return (
     <li className={clsx(layoutStyles.stack14, learningStyles.certificate)}>
