@@ -79,8 +79,13 @@ export default defineConfig({
    * Every screen is looked at in both widths by `screens/`.
    */
   projects: [
-    ...journeyProjects.map((project) => ({ ...project, testMatch: longer })),
-    ...journeyProjects.map((project) => ({ ...project, testMatch: journeys, testIgnore: longer })),
+    ...journeyProjects.map((project) => ({ ...project, testMatch: longer, teardown: 'afterwards' })),
+    ...journeyProjects.map((project) => ({
+      ...project,
+      testMatch: journeys,
+      testIgnore: longer,
+      teardown: 'afterwards',
+    })),
     {
       name: 'desktop',
       use: desktop,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isDeep } from '../../apps/server/test/depth.ts';
 import { expect, expectLoaded, lookingTest as test, mayTake, visit } from '../fixtures/app.ts';
 import { coveredByBars } from '../fixtures/seen/cut-off.ts';
+import { addLongNames } from '../fixtures/long-names.ts';
 import { lostInForcedColors } from '../fixtures/seen/forced-colors.ts';
 import { expectRoomWhenEnlarged, expectRoomWhenSpacedOut, resize } from '../fixtures/seen/room.ts';
 import { walkWithTab } from '../fixtures/seen/tab-walk.ts';
@@ -37,6 +38,8 @@ const all = [
     isHome: false,
   })),
 ];
+
+if (isDeep) test.beforeAll(({ request }) => addLongNames({ request }));
 
 for (const { name, as, open, isOnWall, isHome } of isDeep ? all : [])
   test.describe(() => {
