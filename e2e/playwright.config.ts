@@ -101,7 +101,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" "${server}"`,
     url: `http://localhost:${port}/api/v1/ready`,
-    timeout: 60_000,
+    timeout: withPatience(60_000),
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
