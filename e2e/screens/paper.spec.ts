@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { turnOfScreens } from '../../apps/server/test/depth.ts';
 import { expect, openAs, openTab, openUnmarkedClass, test } from '../fixtures/app.ts';
-import { addLongNames } from '../fixtures/long-names.ts';
+import { addLongFamily } from '../fixtures/long-names.ts';
 
 /** The printable area of a Letter page, portrait and landscape. */
 const papers = [725, 965];
@@ -21,7 +21,7 @@ const lists = [
   ['parent', '/parent/payments'],
 ] as const;
 
-test.beforeAll(({ request }) => addLongNames({ request }));
+test.beforeAll(({ request }) => addLongFamily({ request }));
 
 for (const [role, path] of turnOfScreens(lists, 6))
   test(`${path} prints its list: no buttons, no boxes to tick, no frame, nothing cut off`, async ({ page }) => {
