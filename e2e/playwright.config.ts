@@ -50,7 +50,7 @@ const longer = longerHalf(globSync('e2e/journeys/**/*.spec.ts', { cwd: root }), 
 const journeyProjects = [
   { name: 'phone', use: phone, grepInvert: /@desk/ },
   isDeep ? { name: 'desktop', use: desktop, grepInvert: /@phone/ } : { name: 'desk', use: desktop, grep: /@desk/ },
-];
+].map((project) => ({ ...project, teardown: 'afterwards' }));
 
 /** Browser tests against the real server on a fresh demo organisation; shared by all projects, so tests create their own families. */
 export default defineConfig({
@@ -79,13 +79,8 @@ export default defineConfig({
    * Every screen is looked at in both widths by `screens/`.
    */
   projects: [
-    ...journeyProjects.map((project) => ({ ...project, testMatch: longer, teardown: 'afterwards' })),
-    ...journeyProjects.map((project) => ({
-      ...project,
-      testMatch: journeys,
-      testIgnore: longer,
-      teardown: 'afterwards',
-    })),
+    ...journeyProjects.map((project) => ({ ...project, testMatch: longer })),
+    ...journeyProjects.map((project) => ({ ...project, testMatch: journeys, testIgnore: longer })),
     {
       name: 'desktop',
       use: desktop,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { useIntentKey } from './intent-key.ts';
+import { useTurns } from './turns.ts';
 import { toast } from '../ui/toast.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 
@@ -26,7 +27,7 @@ export function useAction() {
   const intent = useIntentKey();
   // From the click until the page has loaded again: meanwhile the same click is a double click.
   const underWay = useRef(new Set<string>());
-  const answered = useRef<Promise<unknown>>(Promise.resolve());
+  const turns = useTurns();
   const [pending, setPending] = useState(false);
   const revalidator = useRevalidator();
   const navigate = useNavigate();
@@ -34,15 +35,10 @@ export function useAction() {
   const run = async <T>({ meaning, make, done, leaveTo, fallback, onRefusal }: Action<T>): Promise<T | null> => {
     const own = JSON.stringify(meaning);
     if (underWay.current.has(own)) return null;
-    const made =
-      underWay.current.size === 0
-        ? intent.once(meaning, make)
-        : answered.current.then(() => intent.once(meaning, make));
-    answered.current = made.catch(() => undefined);
     underWay.current.add(own);
     setPending(true);
     try {
-      const answer = await made;
+      const answer = await turns.take(() => intent.once(meaning, make));
       const said = done?.(answer);
       if (said) toast.success(said);
       const to = leaveTo?.(answer);

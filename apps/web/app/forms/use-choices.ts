@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
+import { useTurns } from './turns.ts';
 import { toast } from '../ui/toast.ts';
 
 export type Choice<S> = {
@@ -31,39 +32,37 @@ export function useChoices<S>(loaded: S) {
   useEffect(() => {
     saved.current = state.saved;
   }, [state.saved]);
-  /** Until the last choice is saved. */
-  const last = useRef<Promise<void> | null>(null);
+  /** What is not saved yet, in its order. */
+  const waiting = useRef<readonly Choice<S>[]>([]);
+  const turns = useTurns();
   const revalidator = useRevalidator();
 
-  const settle = async (choice: Choice<S>, isLast: () => boolean) => {
+  const wait = (open: readonly Choice<S>[]) => {
+    waiting.current = open;
+    setState((now) => ({ ...now, open }));
+  };
+  const settle = async (choice: Choice<S>) => {
+    // The session ended before its turn: whoever signs in again reads what is saved.
+    if (!waiting.current.includes(choice)) return;
+    const leave = () => wait(waiting.current.filter((one) => one !== choice));
     const chosen = choice.change(saved.current);
-    const others = (open: readonly Choice<S>[]) => open.filter((one) => one !== choice);
     try {
       const answer = (await choice.send(chosen)) ?? chosen;
       saved.current = answer;
-      setState((now) => ({ ...now, saved: answer, open: others(now.open) }));
-      if (choice.done && isLast()) toast.success(choice.done);
+      setState((now) => ({ ...now, saved: answer }));
+      leave();
+      if (choice.done && waiting.current.length === 0) toast.success(choice.done);
     } catch (reason) {
-      // What waits behind it is not sent: whoever signs in again reads what is saved.
-      if (endExpiredSession(reason)) throw reason;
+      if (endExpiredSession(reason)) return wait([]);
       toast.error(messageOf(reason, choice.fallback));
       // Someone else was faster: show the current state.
       if (reason instanceof ApiError && reason.status === 409) await revalidator.revalidate();
-      setState((now) => ({ ...now, open: others(now.open) }));
+      leave();
     }
   };
-  const choose = async (choice: Choice<S>): Promise<void> => {
-    setState((now) => ({ ...now, open: [...now.open, choice] }));
-    const isLast = () => last.current === own;
-    const own: Promise<void> = last.current ? last.current.then(() => settle(choice, isLast)) : settle(choice, isLast);
-    last.current = own;
-    try {
-      await own;
-    } catch {
-      setState((now) => ({ ...now, open: [] }));
-    } finally {
-      if (isLast()) last.current = null;
-    }
+  const choose = (choice: Choice<S>): Promise<void> => {
+    wait([...waiting.current, choice]);
+    return turns.take(() => settle(choice));
   };
   return {
     shown: state.open.reduce((before, { change }) => change(before), state.saved),

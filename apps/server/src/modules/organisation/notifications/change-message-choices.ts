@@ -34,11 +34,11 @@ export const changeMessageChoices = (
   });
 
 /** The switched-off topics after some were turned on or off, the last word about each counting. */
-function turned(off: readonly string[], turn: readonly { topic: string; on: boolean }[]): string[] {
+function turned(off: readonly string[], turn: readonly { topic: string; on: boolean }[]): Set<string> {
   const marks = new Set(off);
   for (const { topic, on } of turn) {
     if (on) marks.delete(topic);
     else marks.add(topic);
   }
-  return [...marks];
+  return marks;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { useTurns } from '../../../forms/turns.ts';
 import { useUnsavedGuard } from '../../../drafts/use-unsaved-guard.ts';
 
 /** After the last key. */
@@ -33,14 +34,14 @@ const failureOf = (reason: unknown): Failure => {
 export function useSavedDraft<Written>({ written, version: loaded, send }: Draft<Written>) {
   const now = JSON.stringify(written);
   const [state, setState] = useState<{ saved: string; failure: Failure | null }>({ saved: now, failure: null });
-  const running = useRef<Promise<number | null>>(Promise.resolve(loaded));
+  const turns = useTurns();
   const saved = useRef(now);
   const version = useRef(loaded);
   useEffect(() => {
     version.current = Math.max(version.current, loaded);
   }, [loaded]);
-  const save = (text: string): Promise<number | null> => {
-    running.current = running.current.then(async () => {
+  const save = (text: string): Promise<number | null> =>
+    turns.take(async () => {
       if (saved.current === text) return version.current;
       try {
         const answer = await send(JSON.parse(text) as Written, version.current);
@@ -53,8 +54,6 @@ export function useSavedDraft<Written>({ written, version: loaded, send }: Draft
         return null;
       }
     });
-    return running.current;
-  };
   const saveNow = useRef(save);
   useEffect(() => {
     saveNow.current = save;

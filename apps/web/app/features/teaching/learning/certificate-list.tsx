@@ -1,19 +1,15 @@
 import clsx from 'clsx';
 import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import type { Certificate } from '@doctorbird/contract/teaching/achievements';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { download } from '../../../api/download.ts';
 import { useChoices } from '../../../forms/use-choices.ts';
 import { formatDate } from '../../../format/dates.ts';
-import { endExpiredSession } from '../../../session/expired-session.ts';
 import { credentialCalls } from '@doctorbird/contract/teaching/credentials';
 import { DownloadCredential } from '../credentials/download-credential.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { DownloadButton } from '../../../portal/download-button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -35,19 +31,7 @@ export function CertificateList({ certificates, onChanged }: CertificateListProp
 }
 
 function CertificateLine({ paper, onChanged }: { paper: Certificate; onChanged: () => void }) {
-  const [pending, setPending] = useState(false);
   const { shown, choose } = useChoices(paper.name_shown);
-
-  const fetchPdf = async () => {
-    setPending(true);
-    try {
-      await download(achievementCalls.certificatePdf, { params: { id: paper.id } });
-    } catch (reason) {
-      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to download the certificate'));
-    } finally {
-      setPending(false);
-    }
-  };
   const show = (wanted: boolean) =>
     choose({
       change: () => wanted,
@@ -71,9 +55,13 @@ function CertificateLine({ paper, onChanged }: { paper: Certificate; onChanged: 
         <p className={textStyles.reference}>{paper.code}</p>
       </div>
       <div className={actionsStyles.actions}>
-        <Button variant="leaf" size="sm" plain pending={pending} onClick={() => void fetchPdf()}>
+        <DownloadButton
+          variant="leaf"
+          fallback="Failed to download the certificate"
+          fetchFile={() => download(achievementCalls.certificatePdf, { params: { id: paper.id } })}
+        >
           PDF<span className="visually-hidden">{` of ${paper.program_title}`}</span>
-        </Button>
+        </DownloadButton>
         <DownloadCredential call={credentialCalls.certificateCredential} id={paper.id} of={paper.program_title} />
         <Link className={buttonStyles.moreLink} to={`/certificates/${paper.code}`}>
           Public page<span className="visually-hidden">{` of ${paper.program_title}`}</span>
