@@ -44,7 +44,7 @@ BACKUP_DIR=$root/var/backups/doctorbird
 BACKUP_PASSPHRASE=$(openssl rand -hex 24)
 # Emails: without it they are written to a folder, and nobody receives them (docs/operations.md, Mail).
 #SMTP_URL=smtps://user:password@mail.example.org:465
-#MAIL_FROM=Robots <office@$site>
+#MAIL_FROM="Robots <office@$site>"
 EOF
   umask 022
 fi

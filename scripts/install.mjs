@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
-import { collect, root } from './node-runtime.mjs';
+import { collect, isOwnNode, root, runsOnRunningNode } from './node-runtime.mjs';
 
 const REASONS = [
   [
@@ -52,6 +52,8 @@ export function isInstalled(mode, folder = root) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
     if (mode === 'prod' && (entry.dev || entry.devOptional)) return true;
+    // An image leaves it out, because its base has one.
+    if (isOwnNode(path) && runsOnRunningNode()) return true;
     // Optional packages come for other machines too, and with packages that only those need.
     if (!fitsThisMachine(entry) || (entry.optional && !entry.os)) return true;
     return present[path] !== undefined && present[path].version === entry.version && existsSync(join(folder, path));

@@ -30,3 +30,9 @@ test('the dashboard and the alerts ask for nothing that is not measured', () => 
     expect(unknown, file).toEqual([]);
   }
 });
+
+test('waiting messages are an alert when they are a warning on the status page, which allows for the night', () => {
+  const rule = read('deploy', 'monitoring', 'doctorbird-alerts.yml').match(/mails_oldest_seconds\) > (\d+)/);
+  const hours = facts.match(/name: 'mails_oldest_seconds'[\s\S]*?judge: above\((\d+) \* 3600/);
+  expect(Number(rule?.[1])).toBe(Number(hours?.[1]) * 3600);
+});

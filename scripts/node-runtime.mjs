@@ -10,12 +10,18 @@ export const cacheFolder = join(root, 'node_modules', '.cache', 'doctorbird');
 const MAJOR = 24;
 let found;
 
+/** Whether a path of the lock file is that of a Node that npm brings along. */
+export const isOwnNode = (path) => /^node_modules\/node-(?:aix|darwin|linux|sunos|win)[\w-]*$/.test(path);
+
+/** Whether the Node that runs this is new enough to run the product. */
+export const runsOnRunningNode = () => Number(process.versions.node.split('.')[0]) >= MAJOR;
+
 /** Node 24: the one npm brought along, else the running one. TypeScript runs on it without a build. */
 export function findNode() {
   if (found) return found;
   const own = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(own) && works(own)) return (found = own);
-  if (Number(process.versions.node.split('.')[0]) >= MAJOR) return (found = process.execPath);
+  if (runsOnRunningNode()) return (found = process.execPath);
   throw new Failure(
     `Node ${MAJOR} is needed and none comes along for this machine (this is Node ${process.versions.node}); install Node ${MAJOR} and run the command again.`,
   );

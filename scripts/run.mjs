@@ -40,7 +40,7 @@ try {
   if (!command) throw new Failure(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')}.`);
   await ensureInstalled(command.mode);
   const { cacheFolder } = await import('./node-runtime.mjs');
-  mkdirSync(cacheFolder, { recursive: true });
+  makeCache(cacheFolder);
   if (command.program) {
     const { runProgram } = await import('./run-program.mjs');
     process.exitCode = await runProgram(command.program, rest);
@@ -50,4 +50,13 @@ try {
   }
 } catch (error) {
   failOneLine(error);
+}
+
+/** In a container nobody may write there; what a command stores only saves time. */
+function makeCache(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+  }
 }

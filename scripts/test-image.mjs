@@ -156,7 +156,13 @@ function inside(image) {
     run: (...args) =>
       spawnSync('nsenter', ['-t', first, '-m', '-p', '-r', '-w', '--setuid', '10001', '--setgid', '10001', ...args], {
         encoding: 'utf8',
-        env: { PATH: '/usr/local/bin:/usr/bin:/bin', PORT: '3187' },
+        env: {
+          PATH: '/usr/local/bin:/usr/bin:/bin',
+          PORT: '3187',
+          NODE_ENV: 'production',
+          DATA_DIR: '/data',
+          BACKUP_PASSPHRASE: 'a passphrase of more than twenty letters',
+        },
       }),
   };
 }
@@ -184,8 +190,21 @@ async function firstRun(image) {
     'its health check passes': container.run('node', '/app/deploy/is-ready.mjs').status === 0,
     'the first admin is made': made.status === 201,
     'the admin signs in': (await signIn()).status === 200,
+    // As docs/operations.md has them, by the user of the container.
+    ...Object.fromEntries(
+      ['check:money', 'check:places', 'backup -- /data/copy.backup', 'backup:verify -- /data/copy.backup'].map((command) => [
+        `npm run ${command} works`,
+        runsIn(container, command),
+      ]),
+    ),
   };
   return allOf(facts, `${JSON.stringify(made)} ${image.output}`);
+}
+
+function runsIn(container, command) {
+  const { status, stdout, stderr } = container.run('npm', 'run', '--silent', ...command.split(' '));
+  if (status !== 0) process.stdout.write(`npm run ${command}: ${`${stdout}${stderr}`.slice(-1_000)}\n`);
+  return status === 0;
 }
 
 async function secondRun(image) {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,15 @@ export default async function testInstall() {
       const before = readFileSync(file, 'utf8');
       run(join(program, 'deploy/install.sh'), ['localhost'], { DESTDIR: system });
       return before.includes('BACKUP_PASSPHRASE=') && readFileSync(file, 'utf8') === before;
+    });
+    await tally.part('Every line of the settings can be switched on, for a shell too', () => {
+      const settings = readFileSync(join(system, 'etc/doctorbird/environment'), 'utf8');
+      const copy = join(folder, 'environment');
+      writeFileSync(copy, settings.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
+      const { stdout } = spawnSync('sh', ['-c', 'set -a; . "$0"; printf "%s|%s" "$MAIL_FROM" "$SMTP_URL"', copy], {
+        encoding: 'utf8',
+      });
+      return stdout === 'Robots <office@localhost>|smtps://user:password@mail.example.org:465';
     });
     await tally.part('The services are valid', () => {
       if (spawnSync('systemd-analyze', ['--version']).status !== 0) {

@@ -17,6 +17,7 @@ import { privacyChores, privacyJobs } from './modules/privacy/privacy.jobs.ts';
 import { programChores, programJobs } from './modules/programs/programs.jobs.ts';
 import { teachingChores, teachingJobs } from './modules/teaching/teaching.jobs.ts';
 import { competitionChores, competitionJobs } from './modules/competitions/competitions.jobs.ts';
+import { noteBackup } from './modules/admin/status/newest-backup.ts';
 import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
 import { recordRun } from './platform/jobs/record-run.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
@@ -60,7 +61,10 @@ const own: readonly Job<Needs>[] = [
     name: BACKUP_JOB,
     every: '30 2 * * *',
     settings: { retryLimit: 2, retryDelay: 120, expireInSeconds: 7200 },
-    run: (_db, { config, pool, files, clock }) => makeDailyBackup({ settings: config.backup, pool, files, clock }),
+    run: async (db, { config, pool, files, clock }) => {
+      const at = await makeDailyBackup({ settings: config.backup, pool, files, clock });
+      if (at) await noteBackup(db, { at, now: clock.now() });
+    },
   }),
 ];
 

@@ -107,11 +107,11 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   await ensureStarterPages(db, atStart);
   const parts = buildParts(deps);
   const { sessions, catalogue, sandbox, eventStreams, liveLines } = parts;
-  // Before the server waits for its open answers, of which a stream is one for ever, and a wait for changes a long one.
-  app.addHook('preClose', async () => {
+  app.decorate('endLongAnswers', () => {
     eventStreams.end();
     liveLines.end();
   });
+  app.addHook('preClose', async () => app.endLongAnswers());
   const stopListening = workWithOthers(deps, () => sessions.clearCache());
   app.addHook('onClose', async () => stopListening());
   const door = new LoadDoor({ pool, sealer: deps.sealer, secure: https });

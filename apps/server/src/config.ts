@@ -110,6 +110,12 @@ const environment = z.object({
     .min(1, { error: backupCountError })
     .max(1000, { error: backupCountError })
     .default(14),
+  BACKUP_LOCAL: z.coerce
+    .number({ error: backupCountError })
+    .int({ error: backupCountError })
+    .min(1, { error: backupCountError })
+    .max(1000, { error: backupCountError })
+    .optional(),
   MAIL_REPORT_SECRET: z
     .string()
     .min(leastSecret, { error: `must have at least ${leastSecret} characters` })
@@ -210,7 +216,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
  * backups.
  */
 function backupSettings(value: z.output<typeof environment>): Omit<BackupSettings, 'bucket'> {
-  const { BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase, BACKUP_KEY_FILE: keyFile, BACKUP_KEEP: keep } = value;
+  const { BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase, BACKUP_KEY_FILE: keyFile } = value;
+  const { BACKUP_KEEP: keep, BACKUP_LOCAL: local } = value;
   if (passphrase && keyFile) throw unusable('set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, not both');
   const secret = keyFile ? secretFrom(keyFile) : passphrase;
   if (folder && !secret) throw unusable('BACKUP_DIR also needs BACKUP_PASSPHRASE or BACKUP_KEY_FILE');
@@ -218,7 +225,7 @@ function backupSettings(value: z.output<typeof environment>): Omit<BackupSetting
   const below = dir && relative(resolve(value.DATA_DIR), dir);
   if (below !== undefined && !below.startsWith('..') && !isAbsolute(below))
     throw unusable('BACKUP_DIR: backups in DATA_DIR would be lost together with it, so choose a folder outside of it');
-  return { dir, secret, keep };
+  return { dir, secret, keep, ...(local !== undefined && { local }) };
 }
 
 function secretFrom(file: string): string {

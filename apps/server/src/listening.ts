@@ -12,6 +12,13 @@ const HOLDING = 100;
 /** How long an open connection without a request stays open. */
 const IDLE_PATIENCE = 1_000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends streams, which are open for ever, and answers those who wait for changes; whoever comes later is not held. */
+    endLongAnswers(): void;
+  }
+}
+
 function portError(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
@@ -58,8 +65,9 @@ export async function listen(
     port: typeof address === 'object' && address ? address.port : port,
     async close() {
       closing = true;
+      // Before the open answers are waited for: these would last until they are cut off.
+      app.endLongAnswers();
       await stopAccepting(server);
-      // Live streams never end by themselves.
       const cut = setTimeout(() => server.closeAllConnections(), OPEN_ANSWERS_PATIENCE);
       await connectionsGone(server);
       clearTimeout(cut);

@@ -35,6 +35,7 @@ async function start(config: Config): Promise<void> {
     import('./platform/files/disk-file-store.ts'),
     import('./platform/files/open-file-store.ts'),
     import('./platform/backup/daily-backup.ts'),
+    import('./modules/admin/status/newest-backup.ts'),
   ]);
   modules.catch(() => {});
   refuseUnfinishedUpgrade(config.dataDir);
@@ -59,6 +60,7 @@ async function start(config: Config): Promise<void> {
     { sweepDrafts },
     { openFileStore },
     { BACKUP_JOB, backupIsOverdue },
+    { newestBackupOf },
   ] = await modules;
   if (config.tracing) {
     const { startTracing } = await import('./platform/tracing/start-tracing.ts');
@@ -77,7 +79,7 @@ async function start(config: Config): Promise<void> {
   await sweepDrafts(join(config.dataDir, 'files'), dependencies.clock.now());
   const app = await buildApp(dependencies);
   await dependencies.jobs.start();
-  if (await backupIsOverdue(config.backup, dependencies.clock.now()))
+  if (await backupIsOverdue(config.backup, dependencies.clock.now(), newestBackupOf(dependencies)))
     await dependencies.jobs.enqueue(dependencies.db, BACKUP_JOB, {}, { singletonKey: 'overdue' });
   const lines = await prepareFirstRun(dependencies);
   const listening = await listen(app, config.host, config.port);

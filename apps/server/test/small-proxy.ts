@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Whether a server answers and can serve. */
+/** Whether a server takes requests, as the proxies of deploy/ ask it. */
 export const answersAt = async (base: string): Promise<boolean> =>
-  fetch(`${base}/api/v1/ready`).then(
+  fetch(`${base}/api/v1/serving`).then(
     ({ ok }) => ok,
     () => false,
   );
 
 /**
- * A proxy as small as those of deploy/: it asks the servers whether they are ready, gives each request to the next one, and sends to
+ * A proxy as small as those of deploy/: it asks the servers whether they take requests, gives each request to the next one, and sends to
  * another what could not be delivered.
  */
 export async function startSmallProxy(upstreams: () => readonly string[], port = 0) {

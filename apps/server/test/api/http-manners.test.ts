@@ -70,9 +70,10 @@ test('a setting closes both descriptions, and nothing else', async () => {
   await quiet.close();
 });
 
-test('health says it lives, ready says it can serve', async () => {
+test('health says it lives, ready says it can serve, and serving that requests may come', async () => {
   expect((await world.request('GET', '/api/v1/health')).body).toEqual({ status: 'live' });
   expect((await world.request('GET', '/api/v1/ready')).body).toEqual({ status: 'ready' });
+  expect((await world.request('GET', '/api/v1/serving')).body).toEqual({ status: 'serving' });
 });
 
 test('too many sign-ups from one address must wait', async () => {

@@ -56,3 +56,26 @@ async function whileClosed(): Promise<void> {
   expect((await world.request('GET', '/api/v1/health')).status).toBe(200);
   expect((await world.request('POST', '/api/v1/line/tickets', { body: {} })).status).toBe(401);
 }
+
+test('the server is ready while a crowd uses every connection, and whoever looks does not wait in its line', async () => {
+  let crowded = true;
+  const visitors = Array.from({ length: 40 }, async () => {
+    while (crowded) await world.pool.query('select pg_sleep(0.2)');
+  });
+  try {
+    await expect.poll(() => world.pool.waitingCount).toBeGreaterThan(30);
+    const client = await world.pool.connect();
+    client.release();
+    const before = world.pool.waitingCount;
+    const ready = world.request('GET', '/api/v1/ready');
+    const next = world.pool.query("select 'last in line'");
+    expect(await Promise.race([ready.then(() => 'ready'), next.then(() => 'the line')])).toBe('ready');
+    expect(before).toBeGreaterThan(30);
+    expect((await ready).body).toEqual({ status: 'ready' });
+    expect((await world.request('GET', '/api/v1/serving')).body).toEqual({ status: 'serving' });
+    await next;
+  } finally {
+    crowded = false;
+    await Promise.all(visitors);
+  }
+});

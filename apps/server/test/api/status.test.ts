@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { calls } from '@doctorbird/contract/calls';
 import type { StatusFact } from '@doctorbird/contract/admin/status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FactPorts } from '../../src/modules/admin/status/fact-ports.ts';
 import type { Reading } from '../../src/modules/admin/status/fact.ts';
 import { factKeys, factOf, type FactKey } from '../../src/modules/admin/status/facts.ts';
 import { presentFact } from '../../src/modules/admin/status/status.presenter.ts';
@@ -56,6 +57,7 @@ const judged: Partial<Record<FactKey, { good: Reading; warning?: Reading; failur
   mismatches: { good: { value: 0 }, warning: { value: 1 } },
   gateway_refused: { good: { value: 0 }, warning: { value: 4 }, failure: { value: 500 } },
   backup_age: { good: { value: 20 * hour }, warning: { value: 30 * hour }, failure: { value: null, text: 'None yet' } },
+  wal_archive: { good: { value: 0 }, warning: { value: 300 }, failure: { value: hour } },
   backup_verified: { good: { value: 8 * day }, warning: { value: 50 * day } },
   disk_free: { good: { value: 4e10 }, warning: { value: 5e8 }, failure: { value: 1e8 } },
   files_store: { good: { value: 1 }, failure: { value: 0 } },
@@ -89,6 +91,21 @@ test('where no backup is set up, that is a warning, and nothing in the demo', ()
       rules: { backupHours: 36, demo },
     }).state;
   expect([at(false), at(true)]).toEqual(['warning', 'unset']);
+});
+
+test('a certificate that has ended has no days left, and none that looks like no https', async () => {
+  const { measure } = factOf('certificate');
+  if (typeof measure !== 'function') throw new Error('The certificate is read, not counted.');
+  const at = (endsAt: string) =>
+    measure({ certificate: async () => ({ endsAt: new Date(endsAt) }), clock: world.clock } as unknown as FactPorts);
+  // It is 10 March.
+  expect((await at('2026-03-20T15:00:00Z')).value).toBe(10);
+  expect((await at('2026-03-09T15:00:00Z')).value).toBe(0);
+  expect((await at('2026-02-01T15:00:00Z')).value).toBe(0);
+});
+
+test('without an archive of the log there is nothing to judge', async () => {
+  expect(await fact('wal_archive')).toMatchObject({ state: 'unset', shown: 'Not set up', wrong: null });
 });
 
 test('an older backup is a failure from the hours of the settings on', () => {

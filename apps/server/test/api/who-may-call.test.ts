@@ -57,6 +57,7 @@ test('whatever is no declared call is listed here, with what keeps it', async ()
     '/api/v1/health': 'nothing: alive or not',
     '/api/v1/openapi.json': 'nothing: the public API document',
     '/api/v1/ready': 'nothing: alive or not',
+    '/api/v1/serving': 'nothing: alive or not',
     '/calendar/:name': 'the key in the address',
     '/calendar/teams/:name': 'the key in the address',
     '/embed/programs': 'nothing: public programs',

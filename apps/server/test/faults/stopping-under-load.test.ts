@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newWorld, type World } from './running-server.ts';
+import { ask, newAccount, newWorld, signIn, type World } from './running-server.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -68,6 +69,16 @@ test(
     expect([...outcomes.keys()].filter((outcome) => !['answered', 'refused', 'retried'].includes(outcome))).toEqual([]);
   },
 );
+
+test('who waits for changes is answered when the server stops, not cut off', { timeout: 60_000 }, async () => {
+  const server = await world.start();
+  const token = await signIn(server.base, (await newAccount(world, 'parent')).email);
+  const { mark } = (await ask(server.base, 'GET', '/changes', { token })).body;
+  const waiting = ask(server.base, 'GET', `/changes?after=${mark}&wait=25`, { token });
+  await pause(500);
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(await waiting).toMatchObject({ status: 200, body: { changed: [] } });
+});
 
 test(
   'a rejection that nobody catches ends the process with an error, for the supervisor to see',

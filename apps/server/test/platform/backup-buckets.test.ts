@@ -4,7 +4,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeDailyBackup } from '../../src/platform/backup/daily-backup.ts';
+import { newestBackupOf, noteBackup } from '../../src/modules/admin/status/newest-backup.ts';
+import { backupIsOverdue, makeDailyBackup } from '../../src/platform/backup/daily-backup.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { RestoredObjects } from '../../src/platform/backup/restored-objects.ts';
 import { keyFile } from '../../src/platform/crypto/key-ring.ts';
@@ -56,6 +57,43 @@ test('a daily backup goes into a bucket too, where as many stay', async () => {
   expect(Buffer.from(await stored.bytes(name!)).equals(await readFile(join(dir, name!)))).toBe(true);
   world.clock.advance(86_400_000);
   await expect(backUp({ ...bucket.settings, endpoint: 'http://127.0.0.1:9' })).rejects.toThrow();
+});
+
+test('where a bucket has them all, fewer may stay in the folder', async () => {
+  const settings = { dir, secret, keep: 3, local: 1, bucket: bucket.settings };
+  for (let day = 0; day < 2; day += 1) {
+    world.clock.advance(86_400_000);
+    await makeDailyBackup({ settings, pool: world.pool, files: world.files, clock: world.clock });
+  }
+  const here = await readdir(dir);
+  expect(here).toHaveLength(1);
+  const stored = await namesIn(new Bucket(bucket.settings));
+  expect(stored.length).toBeGreaterThan(1);
+  expect(stored.at(-1)).toBe(here[0]);
+});
+
+test('a backup that another process wrote into its own folder counts here, where they share a database', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'doctorbird-backup-'));
+  try {
+    world.clock.advance(86_400_000);
+    const at = (await backUp())!;
+    const now = world.clock.now();
+    await noteBackup(world.db, { at, now });
+    const settings = { dir: other, secret, keep: 1 };
+    const needs = (databaseUrl?: string) => ({
+      config: { databaseUrl, backup: settings },
+      db: world.db,
+    });
+    const shared = needs('postgres://robots@db.example.org/robots');
+    expect(await newestBackupOf(shared)).toEqual(at);
+    expect(await backupIsOverdue(settings, now, newestBackupOf(shared))).toBe(false);
+    const tomorrow = new Date(now.getTime() + 86_400_000);
+    expect(await backupIsOverdue(settings, tomorrow, newestBackupOf(shared))).toBe(true);
+    // A server with its own database is alone: an empty folder is an empty folder.
+    expect(await newestBackupOf(needs())).toBeNull();
+  } finally {
+    await rm(other, { recursive: true, force: true });
+  }
 });
 
 test('files are restored into a bucket, never beside those of somebody else', { timeout: 60_000 }, async () => {

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -17,6 +17,8 @@ export interface BackupSettings {
   dir: string | undefined;
   secret: string | undefined;
   keep: number;
+  /** How many of them stay in the folder where a bucket has them too; without it, as many as there. */
+  local?: number | undefined;
   /** Each goes there too, once it is known to open. */
   bucket?: BucketSettings | null;
 }
@@ -28,10 +30,10 @@ interface Needs {
   clock: Clock;
 }
 
-/** Writes a backup into the folder and then deletes the oldest. Does nothing when backups are not set up. */
-export async function makeDailyBackup({ settings, pool, files, clock }: Needs): Promise<void> {
-  const { dir, secret, keep, bucket } = settings;
-  if (!dir || !secret) return;
+/** Writes a backup into the folder and then deletes the oldest. Returns its moment; null, having done nothing, when backups are not set up. */
+export async function makeDailyBackup({ settings, pool, files, clock }: Needs): Promise<Date | null> {
+  const { dir, secret, keep, local = keep, bucket } = settings;
+  if (!dir || !secret) return null;
   const problem = folderProblem(dir);
   if (problem) throw new StartupError(problem);
   const file = inFolder(dir, clock.now());
@@ -44,8 +46,9 @@ export async function makeDailyBackup({ settings, pool, files, clock }: Needs): 
     throw error;
   }
   await checkWritten(file, secret);
-  await dropOldBackups(dir, keep, clock.now());
+  await dropOldBackups(dir, bucket ? local : keep, clock.now());
   if (bucket) await (await import('./upload-backup.ts')).uploadBackup(file, { bucket, keep });
+  return momentOf(basename(file));
 }
 
 /** Reads it back from disk: a backup that does not open is worthless and must not replace a good one. */
@@ -80,21 +83,27 @@ export const newestOf = (names: readonly string[]): string | undefined => newest
 /** All but the newest backups, by their names. */
 export const beyond = (names: readonly string[], keep: number): string[] => newestFirst(names).slice(keep);
 
-/** The moment of the newest backup of the folder; it got its name when it was complete, and what cannot be read back is deleted. */
-export async function newestBackup({ dir }: BackupSettings): Promise<Date | null> {
-  const name = dir && newestOf(await readdir(dir).catch(() => []));
-  const [, day, time] = /(\d{8})T(\d{6})Z/.exec(name || '') ?? [];
+/** The moment that the name of a backup says. */
+function momentOf(name: string | undefined): Date | null {
+  const [, day, time] = /(\d{8})T(\d{6})Z/.exec(name ?? '') ?? [];
   if (!day || !time) return null;
   const at = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`;
   return new Date(at);
 }
 
-/** Whether the newest backup is older than a day, because the server was off when one was due. */
-export async function backupIsOverdue({ dir, secret }: BackupSettings, now: Date): Promise<boolean> {
-  if (!dir || !secret) return false;
-  const names = await readdir(dir).catch(() => []);
-  const since = inFolder('', new Date(now.getTime() - DAY));
-  return !names.some((name) => BACKUP_NAME.test(name) && name > since);
+/** The moment of the newest backup of the folder; it got its name when it was complete, and what cannot be read back is deleted. */
+export const newestBackup = async ({ dir }: BackupSettings): Promise<Date | null> =>
+  dir ? momentOf(newestOf(await readdir(dir).catch(() => []))) : null;
+
+/** Whether the newest backup is a day old, because the server was off when one was due; `newest`, where others write some too. */
+export async function backupIsOverdue(
+  settings: BackupSettings,
+  now: Date,
+  newest = newestBackup(settings),
+): Promise<boolean> {
+  if (!settings.dir || !settings.secret) return false;
+  const last = await newest;
+  return last === null || now.getTime() - last.getTime() >= DAY;
 }
 
 /** A warning about backups for the start; nothing when all is well. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConnectionSettings } from './connect.ts';
 import { StartupError } from '../startup-error.ts';
@@ -80,8 +80,17 @@ async function checkPooler(connection: ConnectionSettings): Promise<string | und
 
 /** PostgreSQL would only write into its log that it cannot copy there, and keep everything until the disk is full. */
 function refuseBadArchive(folder: string | undefined): void {
-  if (folder !== undefined && !existsSync(folder))
+  if (folder === undefined) return;
+  if (!existsSync(folder))
     throw new StartupError(`WAL_ARCHIVE_DIR ${folder} is not there: make the folder, or take the setting out.`);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new StartupError(
+      `WAL_ARCHIVE_DIR ${folder} cannot be written: give it to the user of the server and, under systemd, name it in ReadWritePaths (docs/operations.md, Back to a moment).`,
+      { cause: error },
+    );
+  }
 }
 
 interface Session {

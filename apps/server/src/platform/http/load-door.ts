@@ -77,7 +77,7 @@ export class LoadDoor {
 }
 
 /** What the server itself, and whoever looks after it, asks. */
-const neverWaits = /\/(?:health|ready|metrics)$/;
+const neverWaits = /\/(?:health|serving|ready|metrics)$/;
 
 /** Calls that read wait at the door; what somebody sends does not. */
 export function readsWait(api: FastifyInstance, door: LoadDoor): void {

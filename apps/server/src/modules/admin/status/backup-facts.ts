@@ -1,6 +1,7 @@
-import { newestBackup } from '../../../platform/backup/daily-backup.ts';
+import { sql } from 'drizzle-orm';
 import { lastVerified } from '../../../platform/backup/verified.ts';
 import { above, durationText, type Fact } from './fact.ts';
+import { newestBackupOf } from './newest-backup.ts';
 
 const card = 'backup';
 const hourS = 3600;
@@ -13,8 +14,8 @@ export const backupFacts = {
     card,
     label: 'Newest backup',
     metric: { name: 'backup_age_seconds', help: 'Age of the newest backup that was read back; -1 without one' },
-    measure: async ({ config, clock }) => {
-      const newest = await newestBackup(config.backup);
+    measure: async ({ config, db, clock }) => {
+      const newest = await newestBackupOf({ config, db });
       if (newest) return { value: Math.max(0, (clock.now().getTime() - newest.getTime()) / 1000) };
       return { value: null, text: config.backup.dir ? 'None yet' : notSetUp };
     },
@@ -32,6 +33,25 @@ export const backupFacts = {
         : `The newest backup is ${shown}.`,
     todo: 'Open Failed tasks for the reason. Without a daily backup, ask the person who runs the server to set BACKUP_DIR.',
     href: '/admin/jobs',
+  },
+  wal_archive: {
+    card,
+    label: 'Log of changes',
+    metric: {
+      name: 'wal_archive_failing_seconds',
+      help: 'How long PostgreSQL has not been able to copy its log to the archive; 0: it can; -1 without an archive',
+    },
+    measure: sql`(select case when current_setting('archive_mode') = 'off' then null
+      when last_failed_time > coalesce(last_archived_time, '-infinity')
+        then extract(epoch from now() - greatest(last_archived_time, pg_postmaster_start_time()))
+      else 0 end from pg_stat_archiver)`,
+    show: (seconds) => (seconds === 0 ? 'Copied' : `Not copied for ${durationText(seconds)}`),
+    none: { shown: 'Not set up', state: () => 'unset' },
+    judge: above(60, 900),
+    wrong: (_shown, { value }) =>
+      `The log of changes has not been copied for ${durationText(value ?? 0)}: there is no way back to a moment since, and it fills the disk.`,
+    todo: 'Ask the person who runs the server to look at the folder of WAL_ARCHIVE_DIR: whether it is there, has room and may be written.',
+    urgent: true,
   },
   backup_verified: {
     card,

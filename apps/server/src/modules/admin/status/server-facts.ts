@@ -61,12 +61,13 @@ export const serverFacts = {
   certificate: {
     card,
     label: 'Certificate',
-    metric: { name: 'certificate_days', help: 'Days until the certificate of the site ends; -1 without https' },
+    metric: { name: 'certificate_days', help: 'Days until the certificate of the site ends, 0 once it has; -1 without https' },
     measure: async ({ certificate, clock }) => {
       const found = await certificate();
       if (!found) return { value: null };
       const days = Math.floor((found.endsAt.getTime() - clock.now().getTime()) / dayMs);
-      return { value: days, text: `Until ${writtenDay(found.endsAt)}` };
+      // Below zero it would look as if there were none, and the alert about it would end with it.
+      return { value: Math.max(0, days), text: `Until ${writtenDay(found.endsAt)}` };
     },
     show: (days) => `${days} days`,
     none: { shown: 'No https', state: ({ demo }) => (demo ? 'good' : 'unset') },
@@ -76,8 +77,8 @@ export const serverFacts = {
     wrong: (shown, { value }) =>
       value === null
         ? 'The site has no https: passwords travel unprotected.'
-        : value! < 0
-          ? 'The certificate of the site has ended: browsers warn every visitor.'
+        : value! < 1
+          ? `The certificate of the site ends today or has ended (${shown}): browsers warn every visitor from then on.`
           : `The certificate of the site ends in ${value === 1 ? 'one day' : `${value} days`} (${shown}).`,
     todo: 'Ask the person who runs the server to look at the proxy, which should renew it by itself.',
     urgent: true,

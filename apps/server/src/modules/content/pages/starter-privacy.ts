@@ -101,7 +101,7 @@ export const starterPrivacy = {
 
     heading('browser', 'What this website stores in your browser'),
     paragraph(
-      'After you sign in, a key that keeps you signed in; it goes when you sign out. Your choice of light or dark colors. A form that you have begun, so that a power cut does not cost you your work. On an opening night, a cookie with your place in line, for a day. There are no advertising or tracking cookies, and nothing is loaded from companies that follow you around.',
+      'After you sign in, a key that keeps you signed in; it goes when you sign out. Your choice of light or dark colors. A form that you have begun, so that a power cut does not cost you your work. On an opening night, a cookie with your place in line, for a day; when the website is very busy, one with the moment you came, for ten minutes. There are no advertising or tracking cookies, and nothing is loaded from companies that follow you around.',
     ),
 
     heading('complaints', 'If you are not satisfied'),

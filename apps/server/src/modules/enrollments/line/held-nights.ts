@@ -10,15 +10,20 @@ export interface Night extends NightRow {
   programIds: ReadonlySet<string> | null;
 }
 
+/** While the connection on which processes hear of each other is down, a night that was set up elsewhere is known after so long. */
+const freshMs = 30_000;
+
 /** The nights that are not over, as last read for one database, and how often they were dropped. */
 interface Held {
   drops: number;
   nights?: readonly Night[];
+  /** By this process's own watch. */
+  readAt: number;
 }
 const held = new WeakMap<object, Held>();
 
 function heldBy(database: object): Held {
-  const known = held.get(database) ?? { drops: 0 };
+  const known = held.get(database) ?? { drops: 0, readAt: 0 };
   held.set(database, known);
   return known;
 }
@@ -42,16 +47,16 @@ async function readNights(db: Executor, now: Date): Promise<Night[]> {
 
 /**
  * The night to which families can come at this moment, or null. What was read stays until a night changes, here or in another process
- * (`app-caches.ts`), so that on all other days it costs no query.
+ * (`app-caches.ts`), at most half a minute, so that on all other days it costs next to nothing.
  */
 export async function nightNow(db: Executor, now: Date): Promise<Night | null> {
   const database = databaseOf(db) as Executor;
   const known = heldBy(database);
-  if (!known.nights) {
+  if (!known.nights || performance.now() - known.readAt > freshMs) {
     const { drops } = known;
     const nights = await readNights(db, now);
     // They may have changed while they were read, and what a transaction sees may not be there in the end.
-    if (drops === known.drops && database === db) known.nights = nights;
+    if (drops === known.drops && database === db) Object.assign(known, { nights, readAt: performance.now() });
     return nights.find((night) => isOn(night, now)) ?? null;
   }
   return known.nights.find((night) => isOn(night, now)) ?? null;

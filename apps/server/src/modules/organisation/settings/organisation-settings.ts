@@ -77,6 +77,8 @@ export const settingShapes = {
   privacy: storedPrivacy,
   /** The result of the last nightly removal. */
   retention_run: z.object({ at: z.string(), removed: z.record(z.string(), z.int()) }),
+  /** The last good backup, for processes that write theirs elsewhere (admin/status/newest-backup.ts). */
+  newest_backup: z.object({ at: z.string() }),
   /** Bank, agents and cash; methods that are not set are not offered. */
   payment_ways: paymentWays.extend(eachWritten(() => instructions.default(null))),
   /** Documents required of each child, in order. */
