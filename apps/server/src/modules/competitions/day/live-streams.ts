@@ -49,15 +49,7 @@ export class LiveStreams {
   /** Makes the answer of this request a stream. Throws 404 without such a day, and 503 when there are too many readers. */
   async follow(competitionId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const readers = [...this.#boards.values()].reduce((sum, board) => sum + board.readers.size, 0);
-    if (this.#ended || readers >= mostReaders)
-      throw new DomainError(
-        'unavailable',
-        'too_many_readers',
-        'Many people are following right now. We will try again.',
-        {
-          retryAfter: 15,
-        },
-      );
+    if (this.#ended || readers >= mostReaders) throw tooMany();
     const board = this.#boards.get(competitionId) ?? (await this.#open(competitionId));
     reply.hijack();
     const { raw } = reply;
@@ -95,6 +87,8 @@ export class LiveStreams {
     const state = await this.#read(competitionId);
     const known = this.#boards.get(competitionId);
     if (known) return known;
+    // It ended while the state was read: nobody would end this one.
+    if (this.#ended) throw tooMany();
     const board: Board = { state, readers: new Map() };
     this.#boards.set(competitionId, board);
     if (this.#timers.length === 0) {
@@ -164,6 +158,11 @@ export class LiveStreams {
     this.#stopListening = undefined;
   }
 }
+
+const tooMany = () =>
+  new DomainError('unavailable', 'too_many_readers', 'Many people are following right now. We will try again.', {
+    retryAfter: 15,
+  });
 
 /** Writes without waiting: a reader that does not read is let go, and the others notice nothing of it. */
 export function notifyReader(
