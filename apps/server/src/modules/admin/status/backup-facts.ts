@@ -46,7 +46,8 @@ export const backupFacts = {
         then extract(epoch from now() - greatest(last_archived_time, pg_postmaster_start_time()))
       else 0 end from pg_stat_archiver)`,
     show: (seconds) => (seconds === 0 ? 'Copied' : `Not copied for ${durationText(seconds)}`),
-    none: { shown: 'Not set up', state: () => 'unset' },
+    // Few need it, and a provider may do it out of sight.
+    none: { shown: 'Not set up', state: () => 'good' },
     judge: above(60, 900),
     wrong: (_shown, { value }) =>
       `The log of changes has not been copied for ${durationText(value ?? 0)}: there is no way back to a moment since, and it fills the disk.`,

@@ -1,10 +1,9 @@
-import type { Config } from '../../../config.ts';
-import { newestBackup } from '../../../platform/backup/daily-backup.ts';
+import { newestBackup, type BackupSettings } from '../../../platform/backup/daily-backup.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { readSetting, writeSetting } from '../../organisation/settings/organisation-settings.ts';
 
 interface Needs {
-  config: Pick<Config, 'backup' | 'databaseUrl'>;
+  config: { backup: BackupSettings; databaseUrl?: string | undefined };
   db: Executor;
 }
 
