@@ -22,6 +22,15 @@ test('a class reminder names who comes, once, and follows moved, cancelled and m
   const people = { 'Granny Joy': true, 'Nurse Kay': false };
   for (const [fullName, mayPickUp] of Object.entries(people))
     await world.db.insert(childPerson).values({ ...contact, fullName, mayPickUp });
+  // On Wednesdays, which the class is on; on Mondays; until the day before it; from the day after it.
+  const limits = {
+    'Uncle Wed': { pickUpDays: [3] },
+    'Uncle Mon': { pickUpDays: [1] },
+    'Aunt Gone': { pickUpUntil: '2026-03-10' },
+    'Aunt Later': { pickUpFrom: '2026-03-12' },
+  };
+  for (const [fullName, limit] of Object.entries(limits))
+    await world.db.insert(childPerson).values({ ...contact, fullName, mayPickUp: true, ...limit });
   for (const studentId of [maya, noah])
     await buildEnrollment(world.db, {
       programId,
@@ -79,9 +88,11 @@ test('a class reminder names who comes, once, and follows moved, cancelled and m
   expect(own[1]!.text).toMatch(/Maya cannot come: .+\nSomebody else collects Maya\? .+people\nNoah cannot come: /);
   expect(own[1]!.text).toContain(`/parent/schedule?week=2026-03-11&absent=${first}`);
   expect(own[0]!.text).toContain('11 Mar 2026: Class, 4:00 pm to 5:00 pm');
+  // Whoever does not decide about pick-up reads who does.
+  expect(mail[0]!.text).toContain('May collect Maya: Marcia Brown, Granny Joy, Uncle Wed');
+  expect(own[0]!.text).toContain('May collect Maya: You, Granny Joy, Uncle Wed');
   for (const { text } of [mail[0]!, own[0]!]) {
-    expect(text).toContain('May collect Maya: You, Granny Joy');
-    expect(text).not.toContain('Nurse Kay');
+    expect(text).not.toMatch(/Nurse Kay|Uncle Mon|Aunt Gone|Aunt Later/);
     expect(text).toContain('https://www.google.com/maps/search/?api=1&query=Hope%20Road%2C%20Jamaica');
   }
   expect((await texts()).map(({ text }) => text)).toContainEqual(

@@ -286,6 +286,25 @@ test('after two hours the office has it once, and names somebody; a class that i
   expect((await claim(id, room.stranger)).body).toMatchObject({ code: 'meeting_cancelled' });
 });
 
+test('who is replaced by the office reads who takes the class, once, and not that the asker comes after all', async () => {
+  const id = await asked();
+  await claim(id);
+  const before = (await subjects(romaine)).length;
+  const named = await world.send(calls.assignCover, {
+    token: room.admin.token,
+    params: { id },
+    body: { staff_id: room.stranger.id },
+  });
+  expect(named.body).toMatchObject({ state: 'claimed', claimant: 'Nicole Harrison' });
+  const mails = (await mailsTo(world, romaine)).slice(before);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Rovers: Nicole Harrison takes it']);
+  expect(mails[0]!.text).toContain(
+    'The office has asked Nicole Harrison to take Rovers on Sat 7 Mar 2026, 10:00 am in your place.',
+  );
+  // The asker is not coming, and reads who does.
+  expect((await subjects(room.teacher)).at(-1)).toBe('Rovers: Nicole Harrison takes it');
+});
+
 test('without anybody free the office has it at once, and what is over is not asked for', async () => {
   await world.pool.query('update account set is_active = false where id = any($1)', [[romaine.id, room.stranger.id]]);
   const id = await asked();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
+import { jamaicaDay } from '../../src/platform/jamaica-time.ts';
 import { startDoorWorld, type DoorWorld } from './door-world.ts';
 
 const minute = 60_000;
@@ -246,4 +247,62 @@ test('another teacher, a teacher whose assignment ended and a child of another c
   await at.world.pool.query('delete from staff_assignment where program_id = $1', [programId]);
   expect((await door(at.teacher.token)).status).toBe(404);
   expect((await send([at.comes(children[0]!.id)])).status).toBe(404);
+});
+
+/** The device finds a connection a day later; whoever is signed in still is. */
+async function aDayLater() {
+  const { pool, clock } = at.world;
+  clock.advance(24 * 60 * minute);
+  const later = new Date(clock.now().getTime() + 24 * 60 * minute);
+  await pool.query('update session set last_used_at = $1, expires_at = $2', [clock.now(), later]);
+}
+
+test('a departure that arrives the next day is judged by the list of its own day', async () => {
+  const { children, send, rowOf } = await at.aClass(['Ama Weekend', 'Kofi Weekend', 'Esi Weekend']);
+  const [ama, kofi, esi] = children as [(typeof children)[0], (typeof children)[0], (typeof children)[0]];
+  const [may, joy, pam] = [
+    await at.aunt(ama, 'May Brown'),
+    await at.aunt(kofi, 'Joy Green'),
+    await at.aunt(esi, 'Pam Low'),
+  ];
+  const today = jamaicaDay(at.world.clock.now());
+  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();
+  const list = (id: string, days: number[] | null, until: string | null) =>
+    at.world.pool.query('update child_person set pick_up_days = $2, pick_up_until = $3 where id = $1', [
+      id,
+      days,
+      until,
+    ]);
+  await list(may, [weekday], null);
+  await list(joy, [(weekday + 1) % 7], null);
+  await list(pam, null, today);
+  const left = [
+    at.leaves(ama.id, { kind: 'person', id: may }),
+    at.leaves(kofi.id, { kind: 'person', id: joy, full_name: 'Joy Green' }),
+    at.leaves(esi.id, { kind: 'person', id: pam }),
+  ];
+  await aDayLater();
+  for (const event of left) expect((await send([event])).status).toBe(200);
+  expect(await rowOf(ama.id)).toMatchObject({ state: 'out', alarm: false, left: { with: 'May Brown' } });
+  expect(await rowOf(esi.id)).toMatchObject({ state: 'out', alarm: false, left: { with: 'Pam Low' } });
+  // Who may come the next day only took the child a day too early: the office hears of it.
+  expect(await rowOf(kofi.id)).toMatchObject({ state: 'out', alarm: true, left: { with: 'Joy Green' } });
+});
+
+test('who must not collect a guest is known to a departure that arrives after the day of the guest', async () => {
+  const { meetingId, programId, send } = await at.aClass([]);
+  const parent = await at.world.signInAs('parent');
+  const { id } = await buildStudent(at.world.db, { parentId: parent.id, fullName: 'Guest Late' });
+  await at.world.pool.query(
+    `insert into class_visit (id, kind, student_id, parent_id, program_id, meeting_id, price_cents, comes_off, booked_at, informed_start)
+     select $1, 'trial', $2, $3, $4, m.id, 0, false, m.starts_at, m.starts_at from meeting m where m.id = $5`,
+    [randomUUID(), id, parent.id, programId, meetingId],
+  );
+  const uncle = await at.aunt({ id, parent }, 'Leon Reid');
+  await at.bar(id, 'Leon Reid');
+  const event = at.leaves(id, { kind: 'person', id: uncle });
+  await aDayLater();
+  expect((await send([event])).status).toBe(200);
+  const { rows } = await at.world.pool.query('select alarm from door_event where id = $1', [event.id]);
+  expect(rows).toEqual([{ alarm: 'barred' }]);
 });

@@ -106,6 +106,32 @@ test('nobody outside reads an award before the announcer has called it; the hall
   expect(awards(await event.live())).toMatchObject([{ screen: false, shown_at: null }]);
 });
 
+test('the file of results has no award that was not called, and no total of one judge', async () => {
+  const event = await newEvent(world, admin, { teams: 2, format: { ...judged, judges: 2 } });
+  const judge = await event.token('judge');
+  for (const [team, points] of [9, 2].entries()) {
+    await mark(event, judge, team, points);
+    await asAdmin(event, 'rubric.saved', { entry: event.teams[team], marks: { idea: 5 }, done: true });
+  }
+  const given = await asAdmin(event, 'award.given', { award: 'Best idea', entry: event.teams[0], place: 1 });
+  expect(given).toMatchObject({ state: 'recorded', message: null });
+  const file = async () => {
+    const { body } = await world.request('GET', `/api/v1/competitions/${event.slug}/results.json`);
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return { text, data: JSON.parse(text) };
+  };
+  const { text, data } = await file();
+  expect(data.awards).toEqual([]);
+  expect(text).not.toContain('Best idea');
+  expect(text).not.toContain(admin.id);
+  // The judges together stand there, as on the page of the standings.
+  expect(data.divisions[0].standings[0].figures).toMatchObject({ rubric: { n: 14, d: 2 } });
+  expect(data.divisions[0].standings[0].figures).not.toHaveProperty('judges');
+  const [award] = (await event.day()).notices;
+  await asAdmin(event, 'award.shown', { record: award!.id }, null);
+  expect((await file()).data.awards).toMatchObject([{ award: 'Best idea', place: 1 }]);
+});
+
 test('a family reads an award of its team only once everybody may', async () => {
   const event = await newEvent(world, admin, { teams: 2, format: judged });
   await asAdmin(event, 'award.given', { award: 'Best teamwork', entry: event.teams[0] }, null);

@@ -35,9 +35,9 @@ const mailsTo = async (id: string) => {
 const moved = (slots: Times['slots'], match: number, time: string) =>
   slots.map((slot, index) => (index === match ? { ...slot, starts_at: at(time) } : slot));
 
-/** Four teams, of which two have a family, and three matches that are planned and not public. */
-async function aPlan() {
-  const event = await newEvent(world, admin, { teams: 4, format: { kind: 'single', sheet: pointsSheet } });
+/** Teams, of which two have a family, and matches that are planned and not public. */
+async function aPlan({ teams = 4, kind = 'single' } = {}) {
+  const event = await newEvent(world, admin, { teams, format: { kind, sheet: pointsSheet } });
   await world.pool.query('update event_day set published_at = null where competition_id = $1', [event.id]);
   const [first, second] = [await world.signInAs('parent'), await world.signInAs('parent')];
   const plan = await readPlan(event);
@@ -116,6 +116,50 @@ test('what was put aside can be dropped; back to what teams see is nothing put a
   const hidden = await save(event, { setup: back.body.setup + 1, slots, published: false });
   expect(hidden.body).toMatchObject({ published_at: null, differs: 0 });
   expect(await publicTimes(event)).toEqual([]);
+});
+
+test('the times of a competition of two days have their day', async () => {
+  const sunday = (time: string) => new Date(`2026-05-17T${time}:00-05:00`).toISOString();
+  const twoDays = (id: string) =>
+    world.pool.query("update competition set end_date = '2026-05-17' where id = $1", [id]);
+  const { event, slots, setup, first } = await aPlan({ teams: 3, kind: 'round_robin' });
+  await twoDays(event.id);
+  const [team] = (await readPlan(event)).matches[0]!.teams;
+  await world.db.update(competitionEntry).set({ parentId: first.id }).where(eq(competitionEntry.id, team!));
+  // One of its two matches is on Saturday.
+  const later = slots.map((slot, index) => (index === 0 ? slot : { ...slot, starts_at: sunday(`11:${index}0`) }));
+  expect((await save(event, { setup, slots: later, published: true })).status).toBe(200);
+  const [both] = await mailsTo(first.id);
+  expect(both?.text).toContain('on 16 May 2026 and 17 May 2026');
+  expect(both?.text).toContain('Sat 16 May 2026, 10:00 am');
+  expect(both?.text).toMatch(/Sun 17 May 2026, 11:[12]0 am/);
+
+  // A team that plays on Sunday alone reads of Sunday.
+  const other = await aPlan();
+  await twoDays(other.event.id);
+  const [one, two, final] = other.slots;
+  const alone = [one, { ...two!, starts_at: sunday('10:05') }, { ...final!, starts_at: sunday('14:00') }];
+  expect((await save(other.event, { setup: other.setup, slots: alone, published: true })).status).toBe(200);
+  const [only] = await mailsTo(other.second.id);
+  expect(only?.text).toContain('on 17 May 2026');
+  expect(only?.text).not.toContain('16 May');
+  expect(only?.text).toContain('10:05 am');
+});
+
+test('on the second day of a competition new times are urgent', async () => {
+  const { event, slots, setup, first } = await aPlan();
+  const urgency = async () => {
+    await world.jobs.runDue();
+    const { rows } = await world.pool.query('select urgency from mail_message where account_id = $1', [first.id]);
+    return rows;
+  };
+  // Today is the tenth of May.
+  await world.pool.query("update competition set date = '2026-05-09', end_date = '2026-05-10' where id = $1", [
+    event.id,
+  ]);
+  const today = slots.map((slot, index) => ({ ...slot, starts_at: `2026-05-10T14:${index}0:00-05:00` }));
+  expect((await save(event, { setup, slots: today, published: true })).status).toBe(200);
+  expect(await urgency()).toEqual([{ urgency: 'urgent' }]);
 });
 
 test('a plan that was taken back before the messages were written tells nobody', async () => {

@@ -302,3 +302,25 @@ test('a dose at a set time that nobody recorded alarms once, after a quarter of 
   expect(await list()).toMatchObject([{ missed_at: null }]);
   expect(await waiting()).toEqual([]);
 });
+
+test('a dose that a colleague gave while taking the class is recorded after midnight as well', async () => {
+  const { checkIt, meetingId, given, record, log } = await aPlan(['Jabari Cover'], { check: false });
+  expect((await checkIt([at.stranger.id])).status).toBe(200);
+  await at.world.pool.query(
+    `insert into cover_request (id, meeting_id, asker_id, asker_name, reason, state, claimant_id, claimed_at, at_device, created_at)
+     values ($1, $2, $3, 'Andre Bennett', 'ill', 'claimed', $4, $5, $5, $5)`,
+    [randomUUID(), meetingId, at.teacher.id, at.stranger.id, at.world.clock.now()],
+  );
+  const dose = given();
+  const before = at.world.clock.now();
+  at.world.clock.advance(24 * 60 * minute);
+  const late = at.world.clock.now();
+  await at.world.pool.query('update session set last_used_at = $1, expires_at = $2', [
+    late,
+    new Date(late.getTime() + 60 * minute),
+  ]);
+  expect((await record(given(), at.stranger.token)).status).toBe(404);
+  const answer = await record(dose, at.stranger.token);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect((await log()).entries).toMatchObject([{ id: dose.id, kind: 'given', at: before.toISOString() }]);
+});

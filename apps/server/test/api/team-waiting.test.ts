@@ -88,6 +88,30 @@ test('an offer without an answer ends, and the place goes to the next team; who 
   world.clock.set('2026-03-10T15:00:00Z');
 });
 
+test('the fee is the one of the day on which the team joined the line, in the emails and on the invoice', async () => {
+  const id = await buildCompetition(world.db, { maxParticipants: 1, entryFeeCents: 350_000 });
+  const [first, second, third] = [await family(), await family(), await family()];
+  const inside = await enter(first, id);
+  const waiting = await enter(second, id, { wait: true });
+  const texts = async (email: string) => {
+    const { rows } = await world.pool.query('select text from mail_message where to_address = $1 order by id', [email]);
+    return rows.map(({ text }) => text as string);
+  };
+  await world.pool.query('update competition set entry_fee_cents = 500000 where id = $1', [id]);
+  expect((await enter(third, id, { wait: true })).body.status).toBe('waiting');
+  await world.call(calls.withdrawEntry, { token: first.token, params: { id: inside.body.id } });
+  expect((await texts(second.email)).at(-1)).toContain('The fee of J$3,500.00 is due after your yes');
+  // Free for those who enter now, and not for a team that agreed to a fee.
+  await world.pool.query('update competition set entry_fee_cents = 0 where id = $1', [id]);
+  const accepted = await world.call(calls.acceptPlace, { token: second.token, params: { id: waiting.body.id } });
+  expect(accepted.body).toMatchObject({ fee: 3_500, bill: { due: 3_500 } });
+  const confirmed = (await texts(second.email)).at(-1)!;
+  expect(confirmed).toContain('Please pay the fee of J$3,500.00 by');
+  expect(confirmed).not.toContain('Entry is free.');
+  await world.call(calls.withdrawEntry, { token: second.token, params: { id: waiting.body.id } });
+  expect((await texts(third.email)).at(-1)).toContain('The fee of J$5,000.00 is due after your yes');
+});
+
 test('a school with all of its places waits, and is passed over by others until one of them is free', async () => {
   const id = await buildCompetition(world.db, { maxParticipants: 3, maxPerSchool: 1 });
   const [first, second, third] = [await family(), await family(), await family()];

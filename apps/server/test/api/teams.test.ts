@@ -348,3 +348,27 @@ test('what a parent wrote is deleted 30 days after the competition; the family o
   expect(await left()).toBe(0);
   expect((await board(coach)).members.map(({ name }) => name)).toEqual(['Maya C.', 'Zuri G.', 'Omari W.']);
 });
+
+test('behind the link of the team the own parent finds the place on which the office put the child', async () => {
+  const id = await buildCompetition(world.db, { ageRange: '8-14', teamMin: 1, teamMax: 4 });
+  const { body: entry } = await world.call(calls.enterTeam, {
+    token: admin.token,
+    body: { competition_id: id, name: 'Office Team', student_ids: [child], others: [] },
+  });
+  const { body: link } = await world.call(calls.openCoachLink, { token: admin.token, params: { id: entry.id } });
+  const before = await board(link.token);
+  expect(before.members.map(({ state }) => state)).toEqual(['incomplete']);
+  const token = tokenOf(before.join!.address);
+  // Without an account it is the same child: it does not get a second place.
+  expect((await complete(token, { full_name: 'Maya Campbell', date_of_birth: '2015-02-02' })).body).toMatchObject({
+    code: 'sign_in_needed',
+  });
+  const standing = { given: true, text_version: '1' };
+  const done = await world.send(calls.completeWithChild, {
+    token: parent.token,
+    params: { token },
+    body: { student_id: child, participation: agreed, first_aid: standing, photo: standing },
+  });
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  expect((await board(link.token)).members.map(({ state }) => state)).toEqual(['accepted']);
+});

@@ -160,7 +160,8 @@ const eventSlot = z.object({
 });
 /** A number that is not rounded: `n / d`. */
 const fraction = z.object({ n: z.number(), d: z.number() }).nullable();
-const figures = z.object({
+/** What everybody may read of a standing: the judges together, and no judge's own total. */
+export const standingFigures = z.object({
   played: z.int(),
   wins: z.int(),
   draws: z.int(),
@@ -189,7 +190,7 @@ const eventStanding = z.object({
   order: z.int(),
   place: z.int().nullable(),
   shared: z.boolean(),
-  figures,
+  figures: standingFigures,
   /** What decided, in words. */
   why: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceWrite } from '../core/device-writes.ts';
+import { atDevice, deviceWrite } from '../core/device-writes.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
@@ -64,6 +64,8 @@ export const addNote = z.strictObject({
 export const changeNote = z.strictObject({
   text: optionalText(mostNoteLetters).optional(),
   media_id: recordId.nullish(),
+  /** When it was written, if it had to wait for a connection. */
+  at_device: atDevice,
 });
 
 export const evidenceKinds = ['attendance', 'coursework', 'note', 'badge', 'report', 'picture', 'skill'] as const;

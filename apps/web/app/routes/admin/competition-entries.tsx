@@ -156,7 +156,11 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
           <AcceptPlace team={taking} onClose={() => setTaking(null)} />
           <WithdrawTeam team={leaving} onClose={() => setLeaving(null)}>
             <p>
-              {leaving?.status === 'waiting' ? 'It leaves the waiting list.' : 'Its place goes to another team.'}
+              {leaving?.competition.status === 'cancelled'
+                ? 'The competition is cancelled.'
+                : leaving?.status === 'waiting'
+                  ? 'It leaves the waiting list.'
+                  : 'Its place goes to another team.'}
               {leaving?.bill && leaving.bill.due > 0 && <span>{' The open fee is no longer due.'}</span>}
               {leaving?.bill && leaving.bill.paid > 0 && <span>{' Please refund the fee that was paid.'}</span>}
             </p>

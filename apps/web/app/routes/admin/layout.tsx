@@ -42,10 +42,7 @@ const loadSettings = async () => (await import('../../features/organisation/sett
 const BarMenus = whenShown(async () => (await import('../../features/admin/workspace/bar-menus.tsx')).BarMenus, {
   quiet: true,
 });
-const ServerAlarm = whenShown(
-  async () => (await import('../../features/admin/workspace/server-alarm.tsx')).ServerAlarm,
-  { quiet: true },
-);
+const BehindPages = whenShown(async () => (await import('./behind-pages.tsx')).BehindPages, { quiet: true });
 function Tools() {
   const isOpen = useIsOpen();
   const counts = useKnownCounts();
@@ -76,10 +73,10 @@ export default function AdminLayout() {
   useStayWhenOffline();
   return (
     <PortalGate area="admin">
-      {() => (
+      {({ user }) => (
         <LinkGate value={(to) => typeof to !== 'string' || isOpen(to)}>
           <div className={adminPageStyles.area}>
-            <ServerAlarm />
+            <BehindPages accountId={user.id} />
             <TabOutlet isList={isList} />
           </div>
         </LinkGate>

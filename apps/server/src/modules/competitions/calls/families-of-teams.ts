@@ -27,6 +27,14 @@ export async function familiesOfTeams(db: Executor, entryIds: readonly string[])
   return found;
 }
 
+/** The teams of each person of those families, for one message to each. */
+export async function teamsOfPeople(db: Executor, entryIds: readonly string[]): Promise<Map<string, string[]>> {
+  const teamsOf = new Map<string, string[]>();
+  for (const [entry, families] of await familiesOfTeams(db, entryIds))
+    for (const person of new Set(families.flat())) teamsOf.set(person, [...(teamsOf.get(person) ?? []), entry]);
+  return teamsOf;
+}
+
 /** Children of one household, and a parent who entered the own child's team, are one family. */
 function withFamily(families: readonly Family[], accounts: readonly string[]): Family[] {
   const same = families.filter((family) => family.some((id) => accounts.includes(id)));

@@ -57,9 +57,10 @@ export function reasonAgainst(folded: FoldedEvent, asked: Asked): string | null 
   if (divisionId !== null && !folded.divisions.has(divisionId)) return 'We could not find that division.';
   if (divisionId !== null && folded.facts.frozen.has(divisionId) && !afterFreezing.includes(kind))
     return 'The results of this division are final. An admin can open them again.';
-  const { entry, place, slot } = body as { entry?: string | null; place?: string | null; slot?: string };
+  const { entry, place, slot } = body as { entry?: string | null; place?: string | number | null; slot?: string };
   if (entry && !setup.teams.some(({ id }) => id === entry)) return 'We could not find that team.';
-  if (place && !setup.places.some(({ id }) => id === place)) return 'We could not find that place.';
+  // The place of an award is a number: which one it is, not where.
+  if (typeof place === 'string' && !setup.places.some(({ id }) => id === place)) return 'We could not find that place.';
   if (slot && !setup.slots.some(({ id }) => id === slot)) return 'We could not find that time in the plan.';
   if (kind.startsWith('match.')) return againstMatch(folded, asked, divisionId ?? '');
   switch (kind) {

@@ -17,6 +17,7 @@ import { entryMails } from '../mails/entry-mails.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { billOf, chargeFee, requireGroup } from './charge-entry.ts';
 import { pleasePay } from './fee-texts.ts';
+import { shownStatus } from './entry-rules.ts';
 import { competitionEntry } from './entries.table.ts';
 
 type EntryRow = typeof competitionEntry.$inferSelect;
@@ -40,6 +41,8 @@ export async function billEntry(
     if (row.paidAt) throw conflict('nothing_due', 'The fee of this team was paid.');
     const [contest] = await tx.select().from(competition).where(eq(competition.id, row.competitionId));
     if (!contest) throw notFound('competition');
+    if (shownStatus(contest) === 'cancelled')
+      throw conflict('cancelled', `${contest.title} is cancelled, so nothing is due.`);
     const holder = await holderOf(tx, row, given.group_id);
     const earlier = await billOf(tx, row);
     const isSame = holder.kind === 'family' ? row.groupId === null : row.groupId === holder.id;

@@ -3,6 +3,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { dayAfter, jamaicaDay } from '../../../platform/jamaica-time.ts';
+import type { Bill } from '../../billing/bills/load-bill.ts';
 import { takeOffOpen } from '../../billing/bills/take-off-open.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
@@ -56,17 +57,32 @@ export async function requireGroup(tx: Transaction, id: string): Promise<Account
   return { kind: 'organization', id: row.id };
 }
 
-/** A team that withdraws owes nothing more; what was paid stays paid until the office refunds it. */
-export async function closeFee(tx: Transaction, context: ActionContext, entry: Entry): Promise<void> {
-  const present = await billOf(tx, entry);
-  if (present === null) return;
-  await takeOffOpen(tx, context, {
-    id: present,
-    kind: 'cancellation',
+const closings = {
+  withdrawn: {
     description: 'Team withdrawn',
     message: 'The team has withdrawn, so nothing is due any more.',
     underReview: 'A proof of payment for the fee is under review. The team can withdraw after that.',
-  });
+  },
+  cancelled: {
+    description: 'Competition cancelled',
+    message: 'The competition is cancelled, so nothing is due any more.',
+    underReview: 'A proof of payment for a fee is under review. The competition can be cancelled after that.',
+  },
+};
+
+/**
+ * A team that withdraws, or whose competition is cancelled, owes nothing more; what was paid stays paid until the office refunds it.
+ * Answers the bill as it was; null without one.
+ */
+export async function closeFee(
+  tx: Transaction,
+  context: ActionContext,
+  { entry, because }: { entry: Entry; because: keyof typeof closings },
+): Promise<Bill | null> {
+  const present = await billOf(tx, entry);
+  return present === null
+    ? null
+    : takeOffOpen(tx, context, { id: present, kind: 'cancellation', ...closings[because] });
 }
 
 /** Without a lock: the payments of a bill are locked before it (docs/locking.md). */

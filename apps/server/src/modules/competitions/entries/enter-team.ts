@@ -105,7 +105,14 @@ export async function enterTeam(
       const fee = { entry: { id, feeSubjectId: null }, team: given.name, contest, cents: contest.entryFeeCents };
       const charged = holder && (await chargeFee(tx, context, { ...fee, holder }));
       if (parentId !== null)
-        await notifyOfEntering(tx, context, { entryId: id, parentId, team: given.name, contest, charged });
+        await notifyOfEntering(tx, context, {
+          entryId: id,
+          parentId,
+          team: given.name,
+          contest,
+          cents: fee.cents,
+          charged,
+        });
     }
     await recordAudit(tx, origin, {
       action: waits ? 'entry.waiting' : 'entry.entered',

@@ -16,6 +16,8 @@ export const rows = (db: Executor) =>
         slug: competition.slug,
         title: competition.title,
         date: competition.date,
+        endDate: competition.endDate,
+        deletedAt: competition.deletedAt,
         status: competition.status,
       },
       code: competitionEntry.code,
@@ -54,6 +56,8 @@ export const rows = (db: Executor) =>
       paidAt: competitionEntry.paidAt,
       waivedCents: sql`(select coalesce(-sum(l.amount_cents), 0) from invoice_line l
         where l.receivable_id = ${receivable.id} and l.kind = 'waiver')`.mapWith(Number),
+      closedCents: sql`(select coalesce(-sum(l.amount_cents), 0) from invoice_line l
+        where l.receivable_id = ${receivable.id} and l.kind = 'cancellation')`.mapWith(Number),
     })
     .from(competitionEntry)
     .innerJoin(competition, eq(competition.id, competitionEntry.competitionId))

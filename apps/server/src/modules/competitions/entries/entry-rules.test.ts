@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOfAge } from '@doctorbird/contract/programs/age-range';
-import { canWithdraw, reasonAgainst, teamSizeProblem } from './entry-rules.ts';
+import { canTakePlace, canWithdraw, givesPlaces, offerUntil, reasonAgainst, teamSizeProblem } from './entry-rules.ts';
 
 const contest = {
   title: 'Clash',
@@ -22,6 +22,29 @@ test('an entry is withdrawn before the day, not on it', () => {
   expect(canWithdraw('entered', contest, '2026-05-16')).toBe(false);
   expect(canWithdraw('withdrawn', contest, '2026-05-01')).toBe(false);
   expect(canWithdraw('entered', { ...contest, status: 'completed' }, '2026-05-01')).toBe(false);
+});
+
+test('a team leaves a cancelled competition at any time, and declines an offer on the day as well', () => {
+  const cancelled = { ...contest, status: 'cancelled' as const };
+  expect(canWithdraw('entered', cancelled, '2026-05-20')).toBe(true);
+  expect(canWithdraw('withdrawn', cancelled, '2026-05-01')).toBe(false);
+  expect(canWithdraw('offered', contest, '2026-05-16')).toBe(true);
+  expect(canWithdraw('offered', contest, '2026-05-17')).toBe(false);
+});
+
+test('places are offered until the eve and taken on the day, and neither once it is cancelled or deleted', () => {
+  const live = { ...contest, deletedAt: null };
+  const gone = { ...contest, deletedAt: new Date('2026-05-01') };
+  const cancelled = { ...live, status: 'cancelled' as const };
+  const days = ['2026-05-15', '2026-05-16', '2026-05-17'];
+  expect(days.map((day) => givesPlaces(live, day))).toEqual([true, false, false]);
+  expect(days.map((day) => canTakePlace(live, day))).toEqual([true, true, false]);
+  for (const ended of [gone, cancelled]) {
+    expect(days.some((day) => givesPlaces(ended, day))).toBe(false);
+    expect(days.some((day) => canTakePlace(ended, day))).toBe(false);
+  }
+  expect(offerUntil(new Date('2026-05-15T20:00:00Z'), contest)).toEqual(new Date('2026-05-15T20:00:00Z'));
+  expect(offerUntil(new Date('2026-05-18T20:00:00Z'), contest)).toEqual(new Date('2026-05-16T13:00:00Z'));
 });
 
 test('ages count where they are given as two numbers', () => {

@@ -1,6 +1,9 @@
 import type { CompetitionStatus } from '@doctorbird/contract/competitions/competitions';
 import type { Entry } from '@doctorbird/contract/competitions/entries';
-import { dayAfter, jamaicaMoment } from '../../../platform/jamaica-time.ts';
+import { dayAfter, jamaicaDay, jamaicaMoment } from '../../../platform/jamaica-time.ts';
+
+const endOf = (date: string): Date => jamaicaMoment(dayAfter(date, 1), '00:00');
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 interface Contest {
   status: CompetitionStatus;
@@ -10,9 +13,35 @@ interface Contest {
 const isActive = (status: Entry['status']): boolean => status !== 'withdrawn' && status !== 'lapsed';
 const takesPlace = ({ status }: Contest): boolean => status === 'registration' || status === 'upcoming';
 
-/** Possible until the day itself, while the competition takes place. */
+/** Possible until the day itself, and at any time from a competition that was cancelled; an offer is declined on the day as well. */
 export const canWithdraw = (status: Entry['status'], contest: Contest, today: string): boolean =>
-  isActive(status) && takesPlace(contest) && contest.date > today;
+  isActive(status) &&
+  (contest.status === 'cancelled' ||
+    (takesPlace(contest) && (status === 'offered' ? contest.date >= today : contest.date > today)));
+
+interface Removable extends Contest {
+  deletedAt: Date | null;
+}
+
+/** Places are offered until the day itself. */
+export const givesPlaces = (contest: Removable, today: string): boolean =>
+  contest.deletedAt === null && takesPlace(contest) && contest.date > today;
+
+/** A place that was offered is taken until the day is over. */
+export const canTakePlace = (contest: Removable, today: string): boolean =>
+  contest.deletedAt === null && takesPlace(contest) && contest.date >= today;
+
+/** Its last day is not over. */
+export const isToCome = (contest: Contest & { endDate: string | null }, today: string): boolean =>
+  takesPlace(contest) && (contest.endDate ?? contest.date) >= today;
+
+/** To its teams a competition that was deleted before it took place is cancelled. */
+export const shownStatus = (contest: Removable & { endDate: string | null }): CompetitionStatus =>
+  contest.deletedAt !== null && isToCome(contest, jamaicaDay(contest.deletedAt)) ? 'cancelled' : contest.status;
+
+/** An offer ends after its hours, but in the morning of the competition at the latest. */
+export const offerUntil = (ends: Date, { date }: Pick<Contest, 'date'>): Date =>
+  earlier(ends, jamaicaMoment(date, '08:00'));
 
 interface Changing extends Contest {
   substitutesUntil: string | null;
@@ -32,11 +61,8 @@ export const canComplete = (status: Entry['status'], contest: Contest, today: st
 const linkDays = 14;
 
 /** When a link to a parent that is made now ends: after 14 days, but with the day of the competition. */
-export function linkEnds(now: Date, date: string): Date {
-  const ends = new Date(now.getTime() + linkDays * 86_400_000);
-  const dayIsOver = jamaicaMoment(dayAfter(date, 1), '00:00');
-  return ends < dayIsOver ? ends : dayIsOver;
-}
+export const linkEnds = (now: Date, date: string): Date =>
+  earlier(new Date(now.getTime() + linkDays * 86_400_000), endOf(date));
 
 /** Why a team's size is not allowed, or null. A competition without sizes takes any. */
 export function teamSizeProblem(

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { chargeFee, closeFee } from './charge-entry.ts';
 import { countEntries } from './count-entries.ts';
-import { canWithdraw } from './entry-rules.ts';
+import { canTakePlace, canWithdraw, shownStatus } from './entry-rules.ts';
 import { competitionEntry } from './entries.table.ts';
 import { entriesOf } from './entries.policy.ts';
 import { notifyOfEntering } from './notify-family.ts';
@@ -35,14 +35,14 @@ async function lockEntry(tx: Transaction, { id, parentId }: Asked) {
 
 /**
  * Withdraws a team, from the competition or from its waiting list, or declines the place that was offered to it; what is open of its fee
- * is closed, and a place that becomes free is offered at once. Throws 404, 409 from the day of the competition on, or while a proof of
- * payment is under review.
+ * is closed, and a place that becomes free is offered at once. Throws 404, 409 from the day of the competition on, unless it was cancelled,
+ * or while a proof of payment is under review.
  */
 export async function withdrawEntry(db: Database, context: Context, asked: Asked): Promise<void> {
   const { origin, now } = context;
   await inTransaction(db, async (tx) => {
     const { contest, row } = await lockEntry(tx, asked);
-    if (!canWithdraw(row.status, contest, jamaicaDay(now)))
+    if (!canWithdraw(row.status, { ...contest, status: shownStatus(contest) }, jamaicaDay(now)))
       throw conflict('cannot_withdraw', 'This entry can no longer be withdrawn.');
     await tx
       .update(competitionEntry)
@@ -53,7 +53,7 @@ export async function withdrawEntry(db: Database, context: Context, asked: Asked
         version: sql`${competitionEntry.version} + 1`,
       })
       .where(eq(competitionEntry.id, row.id));
-    await closeFee(tx, context, row);
+    await closeFee(tx, context, { entry: row, because: 'withdrawn' });
     await recordAudit(tx, origin, {
       action: row.status === 'offered' ? 'entry.declined' : 'entry.withdrawn',
       entity: 'competition_entry',
@@ -64,11 +64,16 @@ export async function withdrawEntry(db: Database, context: Context, asked: Asked
   });
 }
 
-/** Takes the place that was offered: the team is in, and its fee is charged. Throws 404, 409 when the offer has ended. */
+/**
+ * Takes the place that was offered: the team is in, and its fee is charged. Throws 404, 409 when the offer has ended, or the competition
+ * is cancelled, deleted or over.
+ */
 export async function acceptPlace(db: Database, context: Context, asked: Asked): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { contest, row } = await lockEntry(tx, asked);
     if (row.status === 'entered') throw conflict('entered_already', 'This team has its place already.');
+    if (!canTakePlace(contest, jamaicaDay(context.now)))
+      throw conflict('offer_ended', 'The offer has ended: this competition takes no more teams.');
     if (row.status !== 'offered' || row.offerEndsAt === null || row.offerEndsAt <= context.now)
       throw conflict('offer_ended', 'The offer has ended. You can enter the team again to wait for a place.');
     await tx
@@ -90,6 +95,7 @@ export async function acceptPlace(db: Database, context: Context, asked: Asked):
         parentId: row.parentId,
         team: row.name,
         contest,
+        cents: row.feeCents,
         charged: holder?.kind === 'family' ? charged : null,
       });
     await recordAudit(tx, context.origin, {

@@ -18,7 +18,12 @@ interface About {
   entryId: string;
   parentId: string;
   team: string;
-  contest: Pick<typeof competition.$inferSelect, 'id' | 'title' | 'date' | 'entryFeeCents'>;
+  contest: Pick<typeof competition.$inferSelect, 'id' | 'title' | 'date'>;
+}
+
+/** The fee of the team: what the competition costs now may be another one. */
+interface WithFee extends About {
+  cents: number;
 }
 
 const teamPage = (entryId: string): WebAddress => `/parent/teams/${entryId}`;
@@ -39,7 +44,7 @@ async function mailTo<V extends MailVariables>(
 export const notifyOfEntering = (
   db: Executor,
   deps: Needs,
-  { entryId, parentId, team, contest, charged }: About & { charged: { billId: string; dueOn: string } | null },
+  { entryId, parentId, team, contest, cents, charged }: WithFee & { charged: { billId: string; dueOn: string } | null },
 ): Promise<void> =>
   mailTo(db, deps, {
     parentId,
@@ -48,8 +53,8 @@ export const notifyOfEntering = (
       team,
       competition: contest.title,
       day: writtenDate(contest.date),
-      fee: charged && pleasePay({ cents: contest.entryFeeCents, dueOn: charged.dueOn }),
-      free: contest.entryFeeCents === 0 ? 'Entry is free.' : null,
+      fee: charged && pleasePay({ cents, dueOn: charged.dueOn }),
+      free: cents === 0 ? 'Entry is free.' : null,
     },
     details: charged ? [payLink(deps.config.publicOrigin, charged.billId)] : [],
     path: teamPage(entryId),
@@ -88,7 +93,7 @@ export async function notifyOfWaiting(db: Executor, deps: Needs, about: About): 
 export const notifyOfOffer = (
   db: Executor,
   deps: Needs,
-  { entryId, parentId, team, contest, ends }: About & { ends: Date },
+  { entryId, parentId, team, contest, cents, ends }: WithFee & { ends: Date },
 ): Promise<void> =>
   mailTo(db, deps, {
     parentId,
@@ -98,10 +103,7 @@ export const notifyOfOffer = (
       competition: contest.title,
       day: writtenDate(contest.date),
       deadline: writtenMoment(ends),
-      fee:
-        contest.entryFeeCents === 0
-          ? 'Entry is free.'
-          : `The fee of ${inDollars(contest.entryFeeCents)} is due after your yes, not before.`,
+      fee: cents === 0 ? 'Entry is free.' : `The fee of ${inDollars(cents)} is due after your yes, not before.`,
     },
     details: [
       {
@@ -117,15 +119,19 @@ export const notifyOfOffer = (
     path: `/parent/enrollments?team=${entryId}`,
   });
 
-/** The offer ended without an answer. */
+/** The offer ended without an answer; `goesOn`: places are still given. */
 export const notifyOfLapse = (
   db: Executor,
   deps: Needs,
-  { parentId, team, contest }: Omit<About, 'entryId'>,
+  { parentId, team, contest, goesOn }: Omit<About, 'entryId'> & { goesOn: boolean },
 ): Promise<void> =>
   mailTo(db, deps, {
     parentId,
     kind: entryMails.lapsed,
-    values: { team, competition: contest.title },
+    values: {
+      team,
+      competition: contest.title,
+      next: goesOn ? 'It goes to the next team. You can enter the team again to wait for another place.' : null,
+    },
     path: '/parent/enrollments',
   });

@@ -10,7 +10,7 @@ import { offerEnds } from '../../enrollments/waiting/offer-deadline.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { countEntries, placesOf, schoolIsFull } from './count-entries.ts';
-import { canWithdraw } from './entry-rules.ts';
+import { givesPlaces, offerUntil } from './entry-rules.ts';
 import { competitionEntry } from './entries.table.ts';
 import { notifyOfLapse, notifyOfOffer } from './notify-family.ts';
 
@@ -22,15 +22,16 @@ export const SWEEP_TEAM_LISTS = 'competitions.waiting-teams';
 
 /**
  * Offers the free places of a competition to the teams that wait, first come first served; a team of a school that has all its places is
- * passed over and keeps its turn. Offers of programs and of competitions end alike. The caller has locked the competition.
+ * passed over and keeps its turn. Offers of programs and of competitions end alike, these with the day at the latest. The caller has
+ * locked the competition.
  */
 export async function offerPlaces(tx: Transaction, context: Context, contest: Contest): Promise<void> {
-  if (!canWithdraw('entered', contest, jamaicaDay(context.now))) return;
+  if (!givesPlaces(contest, jamaicaDay(context.now))) return;
   const { taken, waiting } = await placesOf(tx, contest.id);
   let free = contest.maxParticipants - taken;
   if (free <= 0 || waiting === 0) return;
   const { offer_hours: hours } = await readPolicies(tx);
-  const ends = offerEnds(context.now, hours);
+  const ends = offerUntil(offerEnds(context.now, hours), contest);
   const line = await tx
     .select()
     .from(competitionEntry)
@@ -51,6 +52,7 @@ export async function offerPlaces(tx: Transaction, context: Context, contest: Co
         parentId: entry.parentId,
         team: entry.name,
         contest,
+        cents: entry.feeCents,
         ends,
       });
     await recordAudit(tx, context.origin, {
@@ -63,8 +65,14 @@ export async function offerPlaces(tx: Transaction, context: Context, contest: Co
   await countEntries(tx, contest.id);
 }
 
-/** Ends the offers of a competition whose time is up. The caller has locked it. */
-async function lapseOffers(tx: Transaction, context: Context, contest: Contest): Promise<void> {
+interface Ending {
+  contest: Contest;
+  /** Or those whose time is up. */
+  all: boolean;
+}
+
+/** Ends offers of a competition, and answers whose they were. The caller has locked it. */
+export async function endOffers(tx: Transaction, context: Context, { contest, all }: Ending) {
   const ended = await tx
     .update(competitionEntry)
     .set({ status: 'lapsed', offerEndsAt: null, version: sql`${competitionEntry.version} + 1` })
@@ -72,16 +80,23 @@ async function lapseOffers(tx: Transaction, context: Context, contest: Contest):
       and(
         eq(competitionEntry.competitionId, contest.id),
         eq(competitionEntry.status, 'offered'),
-        sql`${competitionEntry.offerEndsAt} <= ${context.now.toISOString()}::timestamptz`,
+        all ? undefined : sql`${competitionEntry.offerEndsAt} <= ${context.now.toISOString()}::timestamptz`,
       ),
     )
     .returning({ id: competitionEntry.id, parentId: competitionEntry.parentId, team: competitionEntry.name });
   // Not a sweep: all of it is one change of one competition.
-  for (const { id, parentId, team } of ended) {
-    if (parentId !== null) await notifyOfLapse(tx, context, { parentId, team, contest });
+  for (const { id } of ended)
     await recordAudit(tx, context.origin, { action: 'entry.lapsed', entity: 'competition_entry', entityId: id });
-  }
   if (ended.length > 0) await countEntries(tx, contest.id);
+  return ended;
+}
+
+/** Ends the offers whose time is up, or all of a competition that was cancelled or deleted. */
+async function lapseOffers(tx: Transaction, context: Context, contest: Contest): Promise<void> {
+  const goesOn = givesPlaces(contest, jamaicaDay(context.now));
+  const all = contest.status === 'cancelled' || contest.deletedAt !== null;
+  for (const { parentId, team } of await endOffers(tx, context, { contest, all }))
+    if (parentId !== null) await notifyOfLapse(tx, context, { parentId, team, contest, goesOn });
 }
 
 const workOn = (db: Database, context: Context, competitionId: string): Promise<void> =>
@@ -97,9 +112,9 @@ export async function sweepTeamLists(db: Database, context: Context): Promise<nu
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from competition c
     where (exists (select 1 from competition_entry o where o.competition_id = c.id and o.status = 'offered'
-        and o.offer_ends_at <= ${context.now.toISOString()}::timestamptz)
+        and (o.offer_ends_at <= ${context.now.toISOString()}::timestamptz or c.status = 'cancelled' or c.deleted_at is not null))
       or (c.waiting > 0 and c.participants < c.max_participants and c.status in ('registration', 'upcoming')
-        and c.date > ${jamaicaDay(context.now)}))
+        and c.date > ${jamaicaDay(context.now)} and c.deleted_at is null))
       and ${isTurn(SWEEP_TEAM_LISTS, sql`c.id`, context.now)}
     order by c.id`);
   return sweepEach(db, context, {

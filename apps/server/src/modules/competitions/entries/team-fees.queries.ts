@@ -48,7 +48,7 @@ export async function feesOfTeams(
     )
     .where(and(eq(competitionEntry.competitionId, competitionId), eq(competitionEntry.status, 'entered')));
   return rows.map((row) => {
-    const state = atTheDoor[feeState({ ...row, waivedCents: 0 }, today)];
+    const state = atTheDoor[feeState({ ...row, waivedCents: 0, closedCents: 0 }, today)];
     const shown = amounts && (state === 'open' || state === 'overdue');
     return {
       team: row.id,

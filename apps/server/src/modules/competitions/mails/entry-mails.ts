@@ -77,12 +77,40 @@ After that it goes to the next team.`,
     id: 'competitions.offer_ended',
     title: 'Offer to a team ended',
     when: 'A family did not answer the offer of a place for its team in time.',
-    variables: { team, competition },
+    variables: {
+      team,
+      competition,
+      next: 'It goes to the next team. You can enter the team again to wait for another place.',
+    },
     subject: 'The offer for {{team}} has ended',
     body: `Hello {{first_name}},
 
-The time to take the place of {{team}} in {{competition}} has ended, and it goes to the next team.
-You can enter the team again to wait for another place.`,
+The time to take the place of {{team}} in {{competition}} has ended.
+{{next}}`,
+    button: 'See your teams',
+  }),
+  cancelled: mailKind({
+    ...base,
+    topic: 'classes',
+    id: 'competitions.cancelled',
+    title: 'Competition cancelled',
+    when: 'The office cancels or deletes a competition. The families of its teams get one message, whatever number of teams they have.',
+    tone: 'alert',
+    variables: {
+      competition,
+      day: '12 Dec 2026',
+      teams: 'Team Bolt and Team Spark',
+      fee: 'The open fee is no longer due.',
+      paid: 'You have paid J$3,500.00 for it. Please ask the office about that: it is not refunded by itself.',
+    },
+    subject: '{{competition}} on {{day}} is cancelled',
+    headline: '{{competition}} is cancelled',
+    short: '{{organisation}}: {{competition}} on {{day}} is cancelled. {{link}}',
+    body: `Hello {{first_name}},
+
+{{competition}} on {{day}} is cancelled, so {{teams}} will not take part. We are sorry.
+{{fee}}
+{{paid}}`,
     button: 'See your teams',
   }),
   slip: mailKind({

@@ -1,4 +1,6 @@
+import { standingFigures } from '@doctorbird/contract/competitions/event-state';
 import type { FoldedEvent } from '../day/folded-event.ts';
+import { seenBy } from '../day/seen-by.ts';
 import type { RecordRow } from '../day/setup.queries.ts';
 
 /** What a result was each time somebody said it, the first one first. Who it was stays with the desk. */
@@ -20,8 +22,12 @@ function historyOf(records: readonly RecordRow[], ofThis: (record: RecordRow) =>
     }));
 }
 
-/** Everything that counts of a day for whoever works with it further. Teams, no children. */
-export function resultsData({ state, records }: FoldedEvent & { records: readonly RecordRow[] }) {
+/**
+ * Everything that counts of a day for whoever works with it further. Teams, no children; and nothing that the screens do not show
+ * to everybody, because no schema of an answer drops anything here.
+ */
+export function resultsData({ state: whole, records }: FoldedEvent & { records: readonly RecordRow[] }) {
+  const state = seenBy(whole, 'public');
   const teams = new Map(state.teams.map((team) => [team.id, team]));
   const codeOf = (id: string | null) => (id === null ? null : (teams.get(id)?.code ?? null));
   const { title, slug, date, location } = state.competition;
@@ -77,7 +83,7 @@ export function resultsData({ state, records }: FoldedEvent & { records: readonl
           place,
           shared,
           why,
-          figures,
+          figures: standingFigures.parse(figures),
         })),
     })),
     awards: state.notices

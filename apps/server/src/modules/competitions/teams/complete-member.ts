@@ -58,15 +58,20 @@ const closedText = {
   closed: 'This link has ended. Please ask the coach for a new one.',
 } as const;
 
+interface Placing {
+  key: TeamKey;
+  name: string;
+  digest: string;
+  /** Of a child on record. */
+  studentId: string | null;
+}
+
 /**
  * The team behind a parent's link, locked, with the place that the child goes on: the one of the link; behind the link for the whole team
- * the one that waits for a child of this name, or a new one while there is room. Throws 404, 409.
+ * the one on which the office put this very child, the one that waits for a child of this name, or a new one while there is room. Throws
+ * 404, 409.
  */
-export async function placeFor(
-  tx: Transaction,
-  context: ActionContext,
-  { key, name, digest }: { key: TeamKey; name: string; digest: string },
-) {
+export async function placeFor(tx: Transaction, context: ActionContext, { key, name, digest, studentId }: Placing) {
   const known = await linkedTeam(tx, key);
   const { contest, entry } = await lockTeam(tx, known.entryId);
   // Read again under the locks: of thirty at once, one is first.
@@ -83,7 +88,12 @@ export async function placeFor(
   const there = members.find((one) => one.completedAt !== null && one.childDigest === digest);
   if (there) return { contest, entry, row: there, isThere: true };
   const lower = name.toLowerCase();
-  const waiting = members.find((one) => one.state === 'open' && one.name.toLowerCase() === lower);
+  const waiting =
+    members.find(
+      (one) =>
+        one.state === 'incomplete' &&
+        (one.childDigest === digest || (studentId !== null && one.studentId === studentId)),
+    ) ?? members.find((one) => one.state === 'open' && one.name.toLowerCase() === lower);
   if (waiting) return { contest, entry, row: waiting };
   await requireRoom(tx, contest, entry.id);
   const id = newId();
@@ -139,7 +149,7 @@ export async function completeMember(
   const name = shortName(child.fullName);
   await inTransaction(db, async (tx) => {
     await requireTexts(tx, given);
-    const place = await placeFor(tx, context, { key, name, digest });
+    const place = await placeFor(tx, context, { key, name, digest, studentId: null });
     if ('isThere' in place) return;
     const { contest, entry, row } = place;
     const [first = ''] = child.fullName.split(/\s+/);

@@ -39,7 +39,7 @@ export async function completeWithChild(
     if (given.participation.text_version !== participationText.version) throw textChanged();
     const name = shortName(child.fullName);
     const digest = childDigest(sealer, child);
-    const { contest, row, ...place } = await placeFor(tx, context, { key, name, digest });
+    const { contest, row, ...place } = await placeFor(tx, context, { key, name, digest, studentId: child.id });
     if ('isThere' in place) return;
     requireAge(contest, { name, dateOfBirth: child.dateOfBirth, field: 'student_id' });
     if (row.studentId !== null && row.studentId !== child.id)

@@ -22,16 +22,16 @@ import { photographHandlers } from './photographs.routes.ts';
 import { moveContent, removeContent, restoreContent } from './remove-content.ts';
 import { changeContentState, createContent, updateContent } from './write-content.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'files' | 'logger'>;
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'files' | 'logger' | 'jobs'>;
 type Asked = Pick<CallContext<typeof robotAdmin.get, Actor>, 'actor' | 'request'>;
 type One = Asked & { params: { id: string } };
 
 function handlersOf<Row extends ContentRow, G extends GivenContent, S extends object>(
-  { db, clock, files, config, logger }: Needs,
+  { db, clock, files, config, logger, jobs }: Needs,
   kind: ContentKind<Row, G, S>,
 ) {
   const today = () => jamaicaDay(clock.now());
-  const by = (request: Asked) => contextOf({ clock }, request);
+  const by = (request: Asked) => contextOf({ clock, jobs, config }, request);
   const scanner = config.virusScanner ? createVirusScanner(config.virusScanner, logger) : null;
   const stored = <T extends GivenContent>(request: Asked, given: T) =>
     storeSentPictures(db, contextOf({ clock, files, scanner }, request), given);

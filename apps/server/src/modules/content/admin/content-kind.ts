@@ -2,6 +2,8 @@ import type { ContentStatus } from '@doctorbird/contract/core/record-fields';
 import type { GivenPicture } from '@doctorbird/contract/core/record-fields';
 import type { SentPicture } from '@doctorbird/contract/core/sent-pictures';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { galleryItem } from '../gallery/gallery.table.ts';
 
@@ -35,6 +37,9 @@ export type ContentRow = Pick<
   | 'stateBefore'
 >;
 
+/** Who changes content, and what it takes to tell those whom that concerns. */
+export type ContentContext = ActionContext & NotifyDependencies;
+
 /** One kind of content: where it is stored, what its fields become, and how it is shown. */
 export interface ContentKind<Row extends ContentRow, Given extends GivenContent, Shown extends object> {
   /** In the log: `robot.published`. */
@@ -53,5 +58,9 @@ export interface ContentKind<Row extends ContentRow, Given extends GivenContent,
   known?(tx: Transaction, given: ChangedFields<Given>): Promise<void>;
   /** Throws when the present record may not change like this. */
   check?(tx: Transaction, present: Row, given: ChangedFields<Given>): Promise<void> | void;
+  /** Throws when the record may not be deleted. */
+  checkRemoval?(tx: Transaction, present: Row): Promise<void>;
+  /** What else a change means, in its transaction; `after` is null when the record is deleted. */
+  follow?(tx: Transaction, context: ContentContext, change: { before: Row; after: Row | null }): Promise<void>;
   present(row: Row, today: string): Shown;
 }

@@ -11,6 +11,8 @@ import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { canMoveCompetition } from '../../competitions/catalog/competition-status.ts';
 import { competition } from '../../competitions/catalog/competitions.table.ts';
+import { hasRecords, isRecorded } from '../../competitions/day/day-records.ts';
+import { endEntries } from '../../competitions/entries/end-entries.ts';
 import { refuseUnknownSkills } from '../../teaching/skills/named-skills.ts';
 import { presentGalleryItem } from '../gallery/gallery.presenter.ts';
 import { galleryItem } from '../gallery/gallery.table.ts';
@@ -134,7 +136,18 @@ export const competitionKind: ContentKind<
         maxParticipants: `${present.participants} are already entered, so there cannot be fewer places`,
       });
   },
+  checkRemoval: async (tx, { id }) => {
+    if (await isRecorded(tx, id))
+      throw conflict('recorded', 'Something was recorded on its day, so it stays. Unpublish it instead.');
+  },
+  follow: endEntries,
   present: presentAdminCompetition,
 };
 
 export const contentTables = [robot, galleryItem, service, competition].map(shared);
+
+/** What is deleted for good once it can no longer be restored. */
+export const removableContent = [
+  ...[robot, galleryItem, service].map((table) => ({ table: shared(table), stays: null })),
+  { table: shared(competition), stays: hasRecords },
+];

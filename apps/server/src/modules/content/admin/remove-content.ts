@@ -1,30 +1,32 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, not, type SQL } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import type { ContentKind, ContentRow, ContentTable, GivenContent } from './content-kind.ts';
+import type { ContentContext, ContentKind, ContentRow, ContentTable, GivenContent } from './content-kind.ts';
 import { refuseWithoutConsent } from './resolve-pictures.ts';
 import { lockContent, write } from './write-content.ts';
 
 /** How many days a deleted record can be restored. */
 const restoreDays = 30;
 
-/** Takes a record off the site and out of the lists. It becomes a draft, so no public query finds it. */
+/** Takes a record off the site and out of the lists. It becomes a draft, so no public query finds it. Throws 404, 409. */
 export async function removeContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Database,
-  context: ActionContext,
+  context: ContentContext,
   { kind, id }: { kind: ContentKind<Row, G, S>; id: string },
 ): Promise<void> {
   const { origin, now } = context;
   await inTransaction(db, async (tx) => {
     const row = await lockContent(tx, { kind, id });
+    await kind.checkRemoval?.(tx, row);
     await write(tx, context, {
       kind,
       id,
       values: { deletedAt: now, stateBefore: row.contentStatus, contentStatus: 'draft' },
     });
+    await kind.follow?.(tx, context, { before: row, after: null });
     await recordAudit(tx, origin, {
       action: `${kind.name}.deleted`,
       entity: kind.name,
@@ -80,12 +82,19 @@ export async function moveContent<Row extends ContentRow, G extends GivenContent
   });
 }
 
+interface Removable {
+  table: ContentTable;
+  /** Rows that others refer to for good stay deleted, and can still be restored. */
+  stays: SQL | null;
+}
+
 /** Cleanup: permanently deletes records whose restore period is over. */
 export async function dropDeletedContent(
   db: Database,
   { now }: Pick<ActionContext, 'now'>,
-  tables: readonly ContentTable[],
+  all: readonly Removable[],
 ): Promise<void> {
   const before = new Date(now.getTime() - restoreDays * 86_400_000);
-  for (const table of tables) await db.delete(table).where(lt(table.deletedAt, before));
+  for (const { table, stays } of all)
+    await db.delete(table).where(and(lt(table.deletedAt, before), stays ? not(stays) : undefined));
 }

@@ -9,7 +9,14 @@ import { notFound, stale } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { freeSlug, slugOf } from '../../../platform/publishing/slugs.ts';
-import type { ChangedFields, ContentKind, ContentRow, ContentTable, GivenContent } from './content-kind.ts';
+import type {
+  ChangedFields,
+  ContentContext,
+  ContentKind,
+  ContentRow,
+  ContentTable,
+  GivenContent,
+} from './content-kind.ts';
 import { picturesOf } from './chosen-pictures.ts';
 import { refuseWithoutConsent } from './resolve-pictures.ts';
 
@@ -85,7 +92,7 @@ export async function createContent<Row extends ContentRow, G extends GivenConte
 /** Changes a record, and publishes or unpublishes it in the same step. Throws 404, 409 (stale, no consent), 422. */
 export async function updateContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Database,
-  context: ActionContext,
+  context: ContentContext,
   { kind, id, given }: { kind: ContentKind<Row, G, S>; id: string; given: ChangedFields<G> },
 ): Promise<void> {
   const { origin } = context;
@@ -102,6 +109,7 @@ export async function updateContent<Row extends ContentRow, G extends GivenConte
     if (after.contentStatus === 'published') await refuseWithoutConsent(tx, after.pictures);
     const changed = changedFields(present as Record<string, unknown>, values);
     await write(tx, context, { kind, id, values });
+    await kind.follow?.(tx, context, { before: present, after });
     await recordAudit(tx, origin, { action: `${kind.name}.changed`, entity: kind.name, entityId: id, ...changed });
   });
 }

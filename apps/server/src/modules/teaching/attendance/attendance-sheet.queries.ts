@@ -1,9 +1,10 @@
 import type { ActionContext } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
 import type { AttendanceSheet, StaffMeeting } from '@doctorbird/contract/teaching/attendance';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { notFound } from '../../../platform/domain-error.ts';
+import { notFound, nullIfMissing } from '../../../platform/domain-error.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { barredNamesOf } from '../../families/barred/sealed-barred.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
@@ -12,7 +13,7 @@ import { alertOf } from '../alerts/alerts.rows.ts';
 import { noticeOf } from '../absences/notice-text.ts';
 import { messageOn } from '../classes/class-messages.ts';
 import { onRoster } from './expected-text.ts';
-import { recordsRead, taughtNow, type SheetReader } from './sheet-reader.policy.ts';
+import { recordsRead, sheetReaderOf, taughtNow, type SheetReader } from './sheet-reader.policy.ts';
 import { findStaffMeeting, onSheet } from './staff-meetings.queries.ts';
 import { type SheetRow, presentSheetRow } from './attendance-sheet.presenter.ts';
 
@@ -35,6 +36,19 @@ export async function loadSheet(
       presentSheetRow(row, { sealer, showsGuests: reader === 'office' || isDayOf(staffMeeting, now) }),
     ),
   };
+}
+
+/**
+ * The sheet after something was recorded at `at`. Who took the class for a day that is over gets the class, and no child of it any
+ * more. Throws 404.
+ */
+export async function sheetAfter(
+  db: Executor,
+  context: Pick<ActionContext, 'now'> & { sealer: Sealer },
+  { actor, at, id }: { actor: Actor; at: Date; id: string },
+): Promise<AttendanceSheet> {
+  const sheet = await loadSheet(db, context, { reader: sheetReaderOf(actor, context.now), id }).catch(nullIfMissing);
+  return sheet ?? { ...(await loadSheet(db, context, { reader: sheetReaderOf(actor, at), id })), rows: [] };
 }
 
 /** Whether it is a day of the meeting in Jamaica: then its staff see what they must know of a guest. */

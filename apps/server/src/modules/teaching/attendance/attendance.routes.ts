@@ -4,9 +4,9 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { loadSheet } from './attendance-sheet.queries.ts';
+import { loadSheet, sheetAfter } from './attendance-sheet.queries.ts';
 import { listHeldMeetings } from './held-meetings.queries.ts';
-import { markAttendance } from './mark-attendance.ts';
+import { markAttendance, timeOfMarks } from './mark-attendance.ts';
 import { sheetReaderOf } from './sheet-reader.policy.ts';
 import { listStaffMeetings } from './staff-meetings.queries.ts';
 
@@ -29,10 +29,8 @@ export const attendanceHandlers = ({
   getAttendance: ({ actor, params }) =>
     loadSheet(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor, clock.now()), id: params.id }),
   markAttendance: async ({ actor, params, body, request }) => {
-    await markAttendance(db, contextOf({ clock, sealer }, { request, actor }), {
-      meetingId: params.id,
-      given: body,
-    });
-    return loadSheet(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor, clock.now()), id: params.id });
+    const context = contextOf({ clock, sealer }, { request, actor });
+    await markAttendance(db, context, { meetingId: params.id, given: body });
+    return sheetAfter(db, context, { actor, at: timeOfMarks(body.marks, context.now), id: params.id });
   },
 });

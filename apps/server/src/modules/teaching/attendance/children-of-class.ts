@@ -5,13 +5,16 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { loadSheet } from './attendance-sheet.queries.ts';
 import { sheetReaderOf } from './sheet-reader.policy.ts';
 
-/** A class of this person, and the records of children whom they see on its sheet. Throws 404 for the class of others. */
+/**
+ * A class of this person, and the records of children whom they see on its sheet; `at` is the time of what is recorded. Throws 404 for
+ * the class of others.
+ */
 export async function childrenOfClass(
   db: Executor,
   context: Pick<ActorContext, 'actor' | 'now'> & { sealer: Sealer },
-  meetingId: string,
+  { meetingId, at }: { meetingId: string; at: Date },
 ): Promise<{ sheet: AttendanceSheet; children: Set<string> }> {
-  const sheet = await loadSheet(db, context, { reader: sheetReaderOf(context.actor, context.now), id: meetingId });
+  const sheet = await loadSheet(db, context, { reader: sheetReaderOf(context.actor, at), id: meetingId });
   const children = sheet.rows.flatMap((row) => {
     const id = sheet.program ? row.student.id : row.record_id;
     return id === null ? [] : [id];

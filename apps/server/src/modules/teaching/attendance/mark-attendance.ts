@@ -21,6 +21,10 @@ import { loadSheet } from './attendance-sheet.queries.ts';
 import { sheetReaderOf } from './sheet-reader.policy.ts';
 import { attendance } from './attendance.table.ts';
 
+/** When the last of some marks was made: whose class it is, is asked of that moment. */
+export const timeOfMarks = (marks: ReadonlyArray<{ at_device: Date | null }>, now: Date): Date =>
+  new Date(Math.max(...marks.map(({ at_device: device }) => deviceTime(device, now).getTime())));
+
 /**
  * Saves marks, all or none. Throws 404 (meeting, child or member not taught by this person, who is no admin), 409 (cancelled, too early,
  * or a child was marked by somebody else meanwhile).
@@ -33,7 +37,8 @@ export async function markAttendance(
   const { sealer, origin, now, actor } = context;
   const staffId = actor.accountId;
   await inTransaction(db, async (tx) => {
-    const sheet = await loadSheet(tx, { sealer, now }, { reader: sheetReaderOf(actor, now), id: meetingId });
+    const reader = sheetReaderOf(actor, timeOfMarks(given.marks, now));
+    const sheet = await loadSheet(tx, { sealer, now }, { reader, id: meetingId });
     // The only lock: marking or moving the same meeting waits here.
     const [locked] = await tx
       .select({ status: meeting.status })

@@ -7,15 +7,19 @@ import { childrenOf, taughtPlaces, taughtPrograms, wholePrograms } from '../chil
 /** Whose sheets are read and marked: those of one member of staff on a day, or as the office all of them. */
 export type SheetReader = { readonly staffId: string; readonly today: string } | 'office';
 
-export const sheetReaderOf = ({ role, accountId }: Pick<Actor, 'role' | 'accountId'>, now: Date): SheetReader =>
-  role === 'admin' ? 'office' : staffReader(accountId, now);
+/**
+ * `at` is now where something is read, and the time on the device where something is recorded: what was done while the class was
+ * theirs counts, also when it arrives after midnight.
+ */
+export const sheetReaderOf = ({ role, accountId }: Pick<Actor, 'role' | 'accountId'>, at: Date): SheetReader =>
+  role === 'admin' ? 'office' : staffReader(accountId, at);
 
-export const staffReader = (staffId: string, now: Date): Exclude<SheetReader, 'office'> => ({
+export const staffReader = (staffId: string, at: Date): Exclude<SheetReader, 'office'> => ({
   staffId,
-  today: jamaicaDay(now),
+  today: jamaicaDay(at),
 });
 
-/** A class `m` that the reader takes for a colleague today. */
+/** A class `m` that the reader takes for a colleague on that day. */
 const takes = ({ staffId, today }: Exclude<SheetReader, 'office'>): SQL => isTakenOn(staffId, today);
 
 const ofAll = sql`true`;

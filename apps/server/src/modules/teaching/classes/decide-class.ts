@@ -28,7 +28,8 @@ export async function decideClass(
 ): Promise<void> {
   const { actor, origin, now } = context;
   await inTransaction(db, async (tx) => {
-    const meeting = await findStaffMeeting(tx, context, { reader: sheetReaderOf(actor, now), id: meetingId });
+    const at = deviceTime(given.at_device, now);
+    const meeting = await findStaffMeeting(tx, context, { reader: sheetReaderOf(actor, at), id: meetingId });
     if (!meeting) throw notFound('meeting');
     const [known] = await tx
       .select({ meetingId: classDecision.meetingId })
@@ -47,7 +48,7 @@ export async function decideClass(
         reason: given.reason,
         byAccount: actor.accountId,
         byName: actor.name,
-        atDevice: deviceTime(given.at_device, now),
+        atDevice: at,
         createdAt: now,
       })
       .onConflictDoNothing();

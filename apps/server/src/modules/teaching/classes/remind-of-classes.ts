@@ -36,9 +36,11 @@ interface Due extends Record<string, unknown> {
   childId: string;
   /** Where the place is on a map; null for a place that is only a text. */
   venue: ClassFacts['venue'];
-  /** Who may collect the child, besides its guardians. */
+  /** Other guardians who may collect the child. */
+  guardians: string[];
+  /** Who else may, on the day of the class. */
   collectors: string[];
-  /** Whether the reader may say that the child will not come. */
+  /** Whether the reader decides about pick-up: collects the child, and may say that it will not come. */
   speaks: boolean;
 }
 
@@ -65,7 +67,11 @@ export async function remindOfClasses(
         p.bring, a.id as "parentId", a.id in ${guardiansOf(sql`s.id`, 'pick_up')} as speaks,
         (select json_build_object('name', v.name, 'address', v.address, 'parish', v.parish, 'mapUrl', v.map_url) from venue v
           where v.id = case when m.location is null then p.venue_id else m.venue_id end) as venue,
-        array(select c.full_name from child_person c where c.student_id = s.id and c.may_pick_up
+        array(select o.full_name from account o where o.is_active and o.id <> a.id and o.id in ${guardiansOf(sql`s.id`, 'pick_up')}
+          order by o.full_name, o.id) as guardians,
+        array(select c.full_name from child_person c, (select jamaica_day(m.starts_at) as day) d where c.student_id = s.id and c.may_pick_up
+          and coalesce(c.pick_up_from, d.day) <= d.day and coalesce(c.pick_up_until, d.day) >= d.day
+          and (c.pick_up_days is null or extract(dow from d.day)::int = any(c.pick_up_days))
           order by c.created_at, c.id) as collectors, coalesce(n.class_reminder, 'first') as choice, s.full_name as child, s.id as "childId",
         coalesce(comes.guest in ('trial', 'day'), false) or (comes.since is not null and not exists (
           select 1 from meeting earlier where earlier.program_id = m.program_id and earlier.status <> 'cancelled'
@@ -120,10 +126,10 @@ export async function remindOfClasses(
 /** The card of the class, who takes each child home, and where to name somebody else. */
 function factsOf(children: readonly Due[], sealer: Sealer, origin: string): MailBlock[] {
   const [first] = children as [Due];
-  const facts = children.map(({ child, collectors }): MailFact => ({
-    label: `May collect ${firstName(child)}`,
-    value: ['You', ...collectors].join(', '),
-  }));
+  const facts = children.flatMap(({ child, speaks, guardians, collectors }): MailFact[] => {
+    const who = [...(speaks ? ['You'] : []), ...guardians, ...collectors];
+    return who.length === 0 ? [] : [{ label: `May collect ${firstName(child)}`, value: who.join(', ') }];
+  });
   const spokenFor = children.filter(({ speaks }) => speaks);
   const links = spokenFor.flatMap((one) => [
     // With one child the button says it.
@@ -138,7 +144,7 @@ function factsOf(children: readonly Due[], sealer: Sealer, origin: string): Mail
   return [
     // The place and what to bring stand above the card.
     { ...classCard({ ...first, bring: [] }, 'Class'), place: null },
-    { is: 'facts', facts },
+    ...(facts.length === 0 ? [] : [{ is: 'facts' as const, facts }]),
     ...(links.length === 0 ? [] : [{ is: 'links' as const, links }]),
   ];
 }

@@ -69,6 +69,18 @@ export const notifyNamed = (
     ],
   });
 
+/** Whom the office replaces: somebody else teaches, and not the asker. */
+export const notifyReplaced = (
+  tx: Transaction,
+  context: CoverContext,
+  { cover, person, teacher }: { cover: CoverRow; person: string; teacher: string },
+) =>
+  notifyPeople(tx, context, {
+    kind: coverMails.replaced,
+    urgency: urgencyOf(cover, context.now),
+    people: [{ id: person, values: { ...aboutOf(cover), teacher } }],
+  });
+
 /** The asker comes after all. */
 export const notifyNotNeeded = (tx: Transaction, context: CoverContext, { cover, people }: ToPeople) =>
   notifyPeople(tx, context, {

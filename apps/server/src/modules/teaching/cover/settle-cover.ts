@@ -19,6 +19,7 @@ import {
   notifyFamiliesBack,
   notifyNamed,
   notifyNotNeeded,
+  notifyReplaced,
   notifyTeam,
   type CoverContext,
 } from './notify-of-cover.ts';
@@ -78,7 +79,9 @@ async function take(tx: Transaction, context: Context, cover: CoverRow, teacher:
     entityId: cover.meeting.id,
     after: { claimant: teacher.id },
   });
-  await notifyTeam(tx, context, { cover, teacher: teacher.name, others: await othersAsked(tx, cover.id, teacher.id) });
+  // Who took it until now has a message of their own.
+  const others = (await othersAsked(tx, cover.id, teacher.id)).filter((id) => id !== cover.claimant?.id);
+  await notifyTeam(tx, context, { cover, teacher: teacher.name, others });
   await notifyFamilies(tx, context, { cover, teacher: teacher.name });
 }
 
@@ -118,7 +121,7 @@ export const assignCover = (
     if (staffId === cover.askerId) throw conflict('asker', `${name} asked for cover.`);
     await lockClass(tx, context, cover.meeting.id);
     await requireAble(tx, cover.meeting.id, staffId);
-    if (cover.claimant) await notifyNotNeeded(tx, context, { cover, people: [cover.claimant.id] });
+    if (cover.claimant) await notifyReplaced(tx, context, { cover, person: cover.claimant.id, teacher: name });
     await take(tx, context, cover, { id: staffId, name });
     await notifyNamed(tx, context, { cover, person: staffId });
   });

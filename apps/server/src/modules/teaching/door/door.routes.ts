@@ -15,7 +15,8 @@ import { photoOf } from '../../families/people/person-photo.ts';
 import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
 import { closeDeparture } from './close-departure.ts';
 import { closeStop } from './close-stop.ts';
-import { loadDoor } from './door.queries.ts';
+import { timeAtDoor } from './door-times.ts';
+import { doorAfter, loadDoor } from './door.queries.ts';
 import { labelsOf } from './list-labels.ts';
 import { headcountsOf, recordHeadcount } from './record-headcount.ts';
 import { recordDoor } from './record-door.ts';
@@ -41,6 +42,10 @@ export function doorHandlers(
   const { db, clock, sealer } = deps;
   const doorOf = (actor: Actor, id: string) =>
     loadDoor(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor, clock.now()), id });
+  const after = (actor: Actor, id: string, device: Date) => {
+    const now = clock.now();
+    return doorAfter(db, { sealer, now }, { actor, at: timeAtDoor(device, now), id });
+  };
   return {
     listHeadcounts: async ({ actor, params }) => {
       await doorOf(actor, params.id);
@@ -52,16 +57,16 @@ export function doorHandlers(
     },
     settleLatePickup: async ({ actor, params, body, request }) => {
       await settleLatePickup(db, contextOf(deps, { request, actor }), { meetingId: params.id, given: body });
-      return doorOf(actor, params.id);
+      return after(actor, params.id, body.at_device);
     },
     writeWalkUp: async ({ actor, params, body, request }) => {
       await writeWalkUp(db, contextOf(deps, { request, actor }), { meetingId: params.id, given: body });
-      return doorOf(actor, params.id);
+      return after(actor, params.id, body.at_device);
     },
     moveWalkUp: async ({ actor, params, body, request }) => {
       const at = { meetingId: params.id, id: params.walk_up_id };
       await moveWalkUp(db, contextOf(deps, { request, actor }), { ...at, given: body });
-      return doorOf(actor, params.id);
+      return after(actor, params.id, body.at_device);
     },
     listWalkUps: ({ query }) => listWalkUps(db, query),
     getWalkUp: ({ params }) => findWalkUp(db, params.id),
@@ -87,7 +92,7 @@ export function doorHandlers(
     },
     recordDoor: async ({ actor, params, body, request }) => {
       await recordDoor(db, contextOf(deps, { request, actor }), { meetingId: params.id, events: body.events });
-      return doorOf(actor, params.id);
+      return after(actor, params.id, body.events[0]!.at_device);
     },
   };
 }

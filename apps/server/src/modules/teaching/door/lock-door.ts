@@ -12,14 +12,15 @@ import { sheetWithDoor } from './door.queries.ts';
 
 /**
  * The sheet of a class whose door is open, with the class locked: the door, marking and moving the same class wait for each other.
- * Throws 404 (class not taught by this person), 409 (no door, cancelled, too early, over).
+ * `at` is the time of what is recorded: the sheet has what its people knew then. Throws 404 (class not taught by this person), 409 (no
+ * door, cancelled, too early, over).
  */
 export async function lockOpenDoor(
   tx: Transaction,
   context: Pick<ActionContext, 'now'> & { sealer: Sealer },
-  { reader, meetingId }: { reader: SheetReader; meetingId: string },
+  { reader, meetingId, at }: { reader: SheetReader; meetingId: string; at: Date },
 ): Promise<AttendanceSheet> {
-  const sheet = await sheetWithDoor(tx, context, { reader, id: meetingId });
+  const sheet = await sheetWithDoor(tx, { ...context, now: at }, { reader, id: meetingId });
   const [locked] = await tx
     .select({ status: meeting.status })
     .from(meeting)

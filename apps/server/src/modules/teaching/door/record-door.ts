@@ -97,7 +97,7 @@ interface Recorded {
   meetingId: string;
   events: readonly Given[];
   /** A kiosk records for every class of its place; who records at the door has their own. */
-  reader?: SheetReader;
+  reader?: SheetReader | undefined;
   /** The adult who brings the children to the kiosk. */
   broughtBy?: BroughtBy;
 }
@@ -112,28 +112,57 @@ interface BroughtBy {
 export async function recordEvents(
   tx: Transaction,
   context: Context,
-  { meetingId, events, reader = sheetReaderOf(context.actor, context.now), broughtBy }: Recorded,
+  { meetingId, events, reader, broughtBy }: Recorded,
 ): Promise<void> {
-  const sheet = await lockOpenDoor(tx, context, { reader, meetingId });
-  const expected = new Map(sheet.rows.map((row) => [row.student.id, row]));
-  const children = await childrenAtDoor(tx, {
-    meetingId,
-    ids: [...expected.keys()],
-    today: jamaicaDay(context.now),
-  });
+  const classes = await classesOfDays(tx, context, { meetingId, events, reader });
   const rules = await readDoorRules(tx);
   // Bills are locked before attendance and places (docs/locking.md).
   for (const given of events)
     if (given.kind === 'void' && !(await isKnown(tx, { meetingId, given })))
       await undoLatePickup(tx, context, { meetingId, studentId: given.student_id, eventId: given.replaces! });
   for (const given of events) {
-    const row = expected.get(given.student_id);
+    const { sheet, rows, children } = classes.get(dayOf(given, context.now))!;
+    const row = rows.get(given.student_id);
     const child = children.get(given.student_id);
     if (!row || !child) throw notFound('child');
     if (await isKnown(tx, { meetingId, given })) continue;
     const alarm = await recordEvent(tx, context, { given, at: { sheet, child, row, rules, broughtBy } });
     if (alarm !== null) await alarmOffice(tx, context, { sheet, row, alarm, given });
   }
+}
+
+interface ClassOfDay {
+  sheet: AttendanceSheet;
+  rows: ReadonlyMap<string, Row>;
+  children: ReadonlyMap<string, ChildAtDoor>;
+}
+
+const dayOf = ({ at_device: device }: Given, now: Date): string => jamaicaDay(timeAtDoor(device, now));
+
+/**
+ * The class on each day of the events, nearly always one: whose it was, who could collect a child and who must not. What a device sends
+ * the next day happened on that day.
+ */
+async function classesOfDays(
+  tx: Transaction,
+  context: Context,
+  { meetingId, events, reader }: Pick<Recorded, 'meetingId' | 'events' | 'reader'>,
+): Promise<ReadonlyMap<string, ClassOfDay>> {
+  const classes = new Map<string, ClassOfDay>();
+  for (const given of events) {
+    const day = dayOf(given, context.now);
+    if (classes.has(day)) continue;
+    const at = timeAtDoor(given.at_device, context.now);
+    const sheet = await lockOpenDoor(tx, context, {
+      reader: reader ?? sheetReaderOf(context.actor, at),
+      meetingId,
+      at,
+    });
+    const rows = new Map(sheet.rows.map((row) => [row.student.id, row]));
+    const children = await childrenAtDoor(tx, { meetingId, ids: [...rows.keys()], day });
+    classes.set(day, { sheet, rows, children });
+  }
+  return classes;
 }
 
 /** Whether this event was stored before; an id that means something else is refused. */

@@ -39,8 +39,9 @@ export async function recordHeadcount(
   { meetingId, given }: { meetingId: string; given: z.output<typeof body> },
 ): Promise<void> {
   const { actor, now, origin } = context;
+  const at = timeAtDoor(given.at_device, now);
   await inTransaction(db, async (tx) => {
-    const door = await loadDoor(tx, context, { reader: sheetReaderOf(actor, now), id: meetingId });
+    const door = await loadDoor(tx, context, { reader: sheetReaderOf(actor, at), id: meetingId });
     const [known] = await tx
       .select({ meetingId: headcount.meetingId })
       .from(headcount)
@@ -64,7 +65,7 @@ export async function recordHeadcount(
       reason: given.reason,
       children,
       adults: given.adults,
-      atDevice: timeAtDoor(given.at_device, now),
+      atDevice: at,
       atServer: now,
       byAccount: actor.accountId,
     });

@@ -100,7 +100,7 @@ export async function reportStop(
   const { actor, now } = context;
   const at = timeAtDoor(given.at_device, now);
   return inTransaction(db, async (tx) => {
-    const sheet = await sheetWithDoor(tx, context, { reader: sheetReaderOf(actor, now), id: meetingId });
+    const sheet = await sheetWithDoor(tx, context, { reader: sheetReaderOf(actor, at), id: meetingId });
     const row = sheet.rows.find(({ student }) => student.id === given.student_id);
     if (!row) throw notFound('child');
     await recordStop(tx, context, {

@@ -36,11 +36,9 @@ export async function settleLatePickup(
   context: Context,
   { meetingId, given }: { meetingId: string; given: Given },
 ): Promise<void> {
+  const at = timeAtDoor(given.at_device, context.now);
   await inTransaction(db, async (tx) => {
-    const sheet = await sheetWithDoor(tx, context, {
-      reader: sheetReaderOf(context.actor, context.now),
-      id: meetingId,
-    });
+    const sheet = await sheetWithDoor(tx, context, { reader: sheetReaderOf(context.actor, at), id: meetingId });
     const row = sheet.rows.find(({ student: child }) => child.id === given.student_id);
     if (!row) throw notFound('child');
     // As at the door: two devices that decide about the same class wait here.

@@ -21,12 +21,12 @@ export async function writeWalkUp(
   { meetingId, given }: { meetingId: string; given: z.output<typeof body> },
 ): Promise<void> {
   const { actor, now, origin } = context;
+  const at = timeAtDoor(given.at_device, now);
   await inTransaction(db, async (tx) => {
-    await lockOpenDoor(tx, context, { reader: sheetReaderOf(actor, now), meetingId });
+    await lockOpenDoor(tx, context, { reader: sheetReaderOf(actor, at), meetingId, at });
     const [known] = await tx.select({ meetingId: walkUp.meetingId }).from(walkUp).where(eq(walkUp.id, given.id));
     if (known && known.meetingId !== meetingId) throw idUsed();
     if (known) return;
-    const at = timeAtDoor(given.at_device, now);
     await tx.insert(walkUp).values({
       id: given.id,
       meetingId,
@@ -55,8 +55,9 @@ export async function moveWalkUp(
   { meetingId, id, given }: { meetingId: string; id: string; given: z.output<typeof moved> },
 ): Promise<void> {
   const { actor, now, origin } = context;
+  const at = timeAtDoor(given.at_device, now);
   await inTransaction(db, async (tx) => {
-    await lockOpenDoor(tx, context, { reader: sheetReaderOf(actor, now), meetingId });
+    await lockOpenDoor(tx, context, { reader: sheetReaderOf(actor, at), meetingId, at });
     const [row] = await tx
       .select()
       .from(walkUp)
@@ -75,7 +76,7 @@ export async function moveWalkUp(
         kind === 'undo'
           ? { state: 'undone', settledAt: now, settledBy: actor.accountId, ...nothingOfFamily }
           : kind === 'out'
-            ? { leftAt: timeAtDoor(given.at_device, now), leftWith: given.collector ?? '' }
+            ? { leftAt: at, leftWith: given.collector ?? '' }
             : { leftAt: null, leftWith: null },
       )
       .where(eq(walkUp.id, id));

@@ -3,6 +3,7 @@ import type { incidentCalls } from '@doctorbird/contract/teaching/incidents';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
+import { deviceTime } from '../../../platform/http/device-time.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
@@ -31,8 +32,9 @@ export function incidentHandlers(deps: Needs): Handlers<typeof incidentCalls & L
     logo: await logoForPaper(db, files),
     now: clock.now(),
   });
-  const ofClass = async (actor: Actor, id: string) => {
-    await loadSheet(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor, clock.now()), id });
+  /** `at`: when the class was theirs. */
+  const ofClass = async (actor: Actor, id: string, at = clock.now()) => {
+    await loadSheet(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor, at), id });
     return { data: await incidentsOfClass(db, actor, id) };
   };
   return {
@@ -42,8 +44,9 @@ export function incidentHandlers(deps: Needs): Handlers<typeof incidentCalls & L
       team: await teamBesides(db, actor),
     }),
     writeIncident: async ({ actor, params, body, request }) => {
-      await writeIncident(db, contextOf(deps, { request, actor }), { meetingId: params.id, given: body });
-      return ofClass(actor, params.id);
+      const context = contextOf(deps, { request, actor });
+      await writeIncident(db, context, { meetingId: params.id, given: body });
+      return ofClass(actor, params.id, deviceTime(body.at_device, context.now));
     },
     changeIncident: async ({ actor, params, body, request }) => {
       await changeIncident(db, contextOf(deps, { request, actor }), { id: params.id, given: body });

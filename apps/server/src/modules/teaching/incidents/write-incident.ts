@@ -50,7 +50,7 @@ export async function writeIncident(
   const { actor, now, sealer, origin } = context;
   const { records, about_staff_id: aboutId, at_device: at, sign, ...fields } = given;
   return inTransaction(db, async (tx) => {
-    const { children } = await childrenOfClass(tx, context, meetingId);
+    const { children } = await childrenOfClass(tx, context, { meetingId, at: deviceTime(at, now) });
     if (!records.every(({ student_id: id }) => children.has(id))) throw notFound('child');
     if (new Set(records.map(({ student_id: id }) => id)).size < records.length)
       throw invalid({ records: 'Choose each child once' });

@@ -62,6 +62,20 @@ If you cannot, please say so on the page at once.
 {{button}}`,
     button: 'See the class',
   }),
+  replaced: mailKind({
+    ...team,
+    id: 'cover.replaced',
+    title: 'Another colleague takes the class',
+    when: 'An admin names somebody else for a class that the reader was to take.',
+    tone: 'leaf',
+    variables: { ...about, teacher: 'Romaine Ellis' },
+    subject: '{{class}}: {{teacher}} takes it',
+    headline: '{{teacher}} takes it in your place',
+    short: '{{organisation}}: the office has asked {{teacher}} to take {{class}}, {{when}}, in your place. Thank you.',
+    body: `Hello {{first_name}},
+
+The office has asked {{teacher}} to take {{class}} on {{when}} in your place. There is nothing more to do for you. Thank you for offering.`,
+  }),
   notNeeded: mailKind({
     ...team,
     id: 'cover.not-needed',

@@ -24,7 +24,7 @@ export function medicineHandlers(deps: Needs): Handlers<typeof medicineCalls & L
     listMedicine: ({ query }) => listMedicine(db, clock.now(), query),
     listClassMedicine: async ({ actor, params }) => {
       const now = clock.now();
-      const { children } = await childrenOfClass(db, { actor, now, sealer }, params.id);
+      const { children } = await childrenOfClass(db, { actor, now, sealer }, { meetingId: params.id, at: now });
       return { data: await medicineOf(db, now, [...children]), team: await teamBesides(db, actor) };
     },
     openMedicinePlan: ({ actor, params, body, request }) =>

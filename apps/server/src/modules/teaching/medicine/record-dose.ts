@@ -24,13 +24,13 @@ import { colleagueOf } from '../../accounts/users/users.policy.ts';
 
 type Given = z.output<typeof doseBody>;
 
-/** The plan of a child whom this person has in the class. Throws 404. */
+/** The plan of a child whom this person has in the class at `at`. Throws 404. */
 async function requireInClass(
   tx: Transaction,
   context: MedicineContext,
-  { planId, meetingId }: { planId: string; meetingId: string },
+  { planId, meetingId, at }: { planId: string; meetingId: string; at: Date },
 ) {
-  const { sheet, children } = await childrenOfClass(tx, context, meetingId);
+  const { sheet, children } = await childrenOfClass(tx, context, { meetingId, at });
   const [plan] = await tx
     .select({ studentId: medicinePlan.studentId })
     .from(medicinePlan)
@@ -46,13 +46,13 @@ export const openPlanInClass = (
   { planId, meetingId }: { planId: string; meetingId: string },
 ) =>
   inTransaction(db, async (tx) => {
-    const sheet = await requireInClass(tx, context, { planId, meetingId });
+    const sheet = await requireInClass(tx, context, { planId, meetingId, at: context.now });
     requireToday(sheet, context.now);
     return openedPlan(tx, context, { id: planId, reason: `Class: ${sheet.title}`, place: 'class' });
   });
 
-function requireToday(sheet: AttendanceSheet, now: Date): void {
-  if (jamaicaDay(new Date(sheet.starts_at)) !== jamaicaDay(now))
+function requireToday(sheet: AttendanceSheet, at: Date): void {
+  if (jamaicaDay(new Date(sheet.starts_at)) !== jamaicaDay(at))
     throw conflict('not_today', 'This class is not today. A plan is open on the day of the class.');
 }
 
@@ -67,13 +67,13 @@ export async function recordDose(
 ): Promise<void> {
   const { now, origin } = context;
   await inTransaction(db, async (tx) => {
-    const sheet = await requireInClass(tx, context, { planId, meetingId });
+    const at = deviceTime(given.at_device, now);
+    const sheet = await requireInClass(tx, context, { planId, meetingId, at });
     const plan = await lockPlan(tx, planId);
     const { id, kind } = given;
     if (await isKnownEntry(tx, { plan, id, kind })) return;
-    const at = deviceTime(given.at_device, now);
     const sentLater = laterTime(given.at_device, now) !== null;
-    if (!sentLater) requireToday(sheet, now);
+    if (!sentLater) requireToday(sheet, at);
     const refusal = kind === 'given' ? await refusalOf(tx, context, { plan, at }) : null;
     if (refusal && !sentLater) throw conflict(refusal.code, refusal.message);
     const text = await textOf(tx, context, { given, refusal });
@@ -212,7 +212,8 @@ export async function addToDose(
 ): Promise<void> {
   const { now, origin } = context;
   await inTransaction(db, async (tx) => {
-    await requireInClass(tx, context, { planId, meetingId });
+    const at = deviceTime(given.at_device, now);
+    await requireInClass(tx, context, { planId, meetingId, at });
     const plan = await lockPlan(tx, planId);
     const { id, kind, text, dose_id: doseId } = given;
     if (await isKnownEntry(tx, { plan, id, kind })) return;
@@ -225,7 +226,7 @@ export async function addToDose(
       plan,
       id,
       kind,
-      at: deviceTime(given.at_device, now),
+      at,
       doseId,
       text: { ...noText, text },
     });

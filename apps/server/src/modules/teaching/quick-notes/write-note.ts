@@ -24,7 +24,8 @@ export async function addNote(
 ): Promise<string> {
   const { actor, origin, now } = context;
   return inTransaction(db, async (tx) => {
-    const sheet = await readNoteSheet(tx, { staffId: actor.accountId, programId, now });
+    const atDevice = deviceTime(given.at_device, now);
+    const sheet = await readNoteSheet(tx, { staffId: actor.accountId, programId, now: atDevice });
     if (!sheet.children.some(({ id }) => id === given.student_id)) throw notFound('child');
     if (given.id !== undefined) {
       const [before] = await tx.select({ by: classNote.authorId }).from(classNote).where(eq(classNote.id, given.id));
@@ -34,7 +35,6 @@ export async function addNote(
     const tag = sheet.tags.find(({ label }) => label === given.tag);
     if (!tag) throw invalid({ tag: 'Choose one of the words' });
     const id = given.id ?? newId();
-    const atDevice = deviceTime(given.at_device, now);
     const row = {
       id,
       studentId: given.student_id,
@@ -73,7 +73,7 @@ export async function changeNote(
   { id, given }: { id: string; given: z.output<typeof changeBody> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const note = await lockNote(tx, { staffId: actor.accountId, now }, id);
+    const note = await lockNote(tx, { staffId: actor.accountId, now: deviceTime(given.at_device, now) }, id);
     if (given.text !== undefined) await tx.update(classNote).set({ text: given.text }).where(eq(classNote.id, id));
     if (given.media_id && given.media_id !== note.mediaId) {
       if (note.mediaId) throw conflict('has_photo', 'This note has a photo already.');

@@ -1,7 +1,8 @@
 import { clockText } from '@doctorbird/contract/competitions/clock-text';
-import type { EventMatch } from '@doctorbird/contract/competitions/event-state';
+import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
 import { expect, test } from 'vitest';
-import { placeName, resultSentence, runTime, scoreOf } from './event-texts.ts';
+import { anEvent } from '../../../../test/event-sample.ts';
+import { lookupsOf, placeName, resultSentence, runTime, scoreOf } from './event-texts.ts';
 import { leftOf, ranFor } from './match-clock.ts';
 
 const side = { queued_at: null, present_at: null, ready_at: null, seen_by: null };
@@ -16,6 +17,15 @@ test('clocks count whole seconds down, and runs show hundredths', () => {
   expect(runTime(31_424)).toBe('31.42');
   expect(runTime(62_500)).toBe('1:02.50');
   expect(runTime(59_999)).toBe('1:00.00');
+});
+
+test('a time has its day where the plan has several', () => {
+  const slot = (planned_at: string) => ({ planned_at }) as EventState['slots'][number];
+  const [saturday, sunday] = ['2027-01-09T14:20:00Z', '2027-01-10T15:05:00Z'];
+  const one = lookupsOf(anEvent({ slots: [slot(saturday)] }));
+  expect(one.time(saturday)).toBe('9:20\u00a0am');
+  const two = lookupsOf(anEvent({ slots: [slot(saturday), slot(sunday)] }));
+  expect([two.time(saturday), two.time(sunday)]).toEqual(['Sat 9:20\u00a0am', 'Sun 10:05\u00a0am']);
 });
 
 test('a shared place says so', () => {

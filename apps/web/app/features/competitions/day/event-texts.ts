@@ -8,6 +8,7 @@ import type {
 } from '@doctorbird/contract/competitions/event-state';
 import { clockText } from '@doctorbird/contract/competitions/clock-text';
 import type { DivisionFormat } from '@doctorbird/contract/competitions/formats';
+import { formatDay, formatTime } from '../../../format/dates.ts';
 
 type EventRun = EventState['runs'][number];
 export type Side = 'a' | 'b';
@@ -91,6 +92,7 @@ export function lookupsOf(state: EventState) {
   const matches = new Map(state.matches.map((match) => [match.id, match]));
   const slots = new Map(state.slots.map((slot) => [slot.id, slot]));
   const places = new Map(state.places.map((place) => [place.id, place]));
+  const days = new Set(state.slots.map(({ planned_at: at }) => formatDay(at)));
   const team = (id: string | null): EventTeam | undefined => (id === null ? undefined : teams.get(id));
   return {
     team,
@@ -98,6 +100,8 @@ export function lookupsOf(state: EventState) {
     match: (id: string | null) => (id === null ? undefined : matches.get(id)),
     slotOf: ({ slot_id }: Pick<EventMatch, 'slot_id'>) => (slot_id === null ? undefined : slots.get(slot_id)),
     place: (id: string | null | undefined) => (id ? places.get(id) : undefined),
+    /** `9:20 am`; `Sat 9:20 am` where the plan has several days. */
+    time: (at: string) => (days.size > 1 ? `${formatDay(at).slice(0, 3)} ${formatTime(at)}` : formatTime(at)),
   };
 }
 export type Lookups = ReturnType<typeof lookupsOf>;

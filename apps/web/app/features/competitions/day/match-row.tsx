@@ -50,7 +50,7 @@ export function MatchRow({
   return (
     <li className={clsx(styles.match, mine && styles.mine)}>
       <span className={styles.time}>
-        {result || !slot ? <b>{matchName(match)}</b> : <b>{formatTime(slot.about)}</b>}
+        {result || !slot ? <b>{matchName(match)}</b> : <b>{of.time(slot.about)}</b>}
         {!result && slot && <small>{matchName(match)}</small>}
         {place && <small>{place}</small>}
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeText } from './entry-texts.ts';
+import { feeText, teamBadge } from './entry-texts.ts';
 
 const bill = { id: 'b', invoice_number: 'INV-2026-000004', due: 3_500, paid: 0, due_on: '2026-12-04', group_id: null };
 
@@ -12,4 +12,11 @@ test('an open fee says how much by when, an overdue one since when, and neither 
 test('what is paid is the money of the bill; a fee from before bills is the fee', () => {
   expect(feeText({ fee: 3_500, bill_state: 'paid', bill: { ...bill, due: 0, paid: 3_000 } })).toBe('J$3,000.00, paid');
   expect(feeText({ fee: 3_500, bill_state: 'paid', bill: null })).toBe('J$3,500.00, paid');
+});
+
+test('a team of a cancelled competition says so, unless it has left', () => {
+  const competition = { id: 'c', slug: 'c', title: 'Arena Day', date: '2026-12-12', status: 'cancelled' as const };
+  expect(teamBadge({ status: 'entered', competition }).label).toBe('Competition cancelled');
+  expect(teamBadge({ status: 'withdrawn', competition }).label).toBe('Withdrawn');
+  expect(teamBadge({ status: 'entered', competition: { ...competition, status: 'upcoming' } }).label).toBe('Entered');
 });

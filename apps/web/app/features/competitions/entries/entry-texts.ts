@@ -1,6 +1,6 @@
 import type { Entry } from '@doctorbird/contract/competitions/entries';
 import { formatDate } from '../../../format/dates.ts';
-import type { EntryStatus } from '@doctorbird/contract/competitions/entry-states';
+import { entryStatusLabels, type EntryStatus } from '@doctorbird/contract/competitions/entry-states';
 import { formatDayTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
@@ -12,6 +12,16 @@ export const entryTones: Record<EntryStatus, BadgeTone> = {
   lapsed: 'off',
   withdrawn: 'off',
 };
+
+/** How a team stands for its family: of a competition that was cancelled no place is left. */
+export function teamBadge({ status, competition }: Pick<Entry, 'status' | 'competition'>): {
+  tone: BadgeTone;
+  label: string;
+} {
+  return competition.status === 'cancelled' && status !== 'withdrawn' && status !== 'lapsed'
+    ? { tone: 'off', label: 'Competition cancelled' }
+    : { tone: entryTones[status], label: entryStatusLabels[status] };
+}
 
 /** Who is ahead on the waiting list, or until when a place is offered; null for a team that does not wait. */
 export function waitingText({ ahead, offer_ends_at: ends }: Pick<Entry, 'ahead' | 'offer_ends_at'>): string | null {

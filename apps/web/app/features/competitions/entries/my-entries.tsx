@@ -7,9 +7,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { entryStatusLabels } from '@doctorbird/contract/competitions/entry-states';
 import { AcceptPlace } from './accept-place.tsx';
-import { entryTones, feeText, waitingText } from './entry-texts.ts';
+import { feeText, teamBadge, waitingText } from './entry-texts.ts';
 import { WithdrawTeam } from './withdraw-team.tsx';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as actionsStyles from '../../../ui/actions.module.css';
@@ -43,12 +42,16 @@ const columns: readonly Column<Entry>[] = [
   {
     key: 'status',
     label: 'Status',
-    cell: (row) => (
-      <span>
-        <Badge tone={entryTones[row.status]}>{entryStatusLabels[row.status]}</Badge>
-        {waitingText(row) && <small className={typeStyles.block}>{waitingText(row)}</small>}
-      </span>
-    ),
+    cell: (row) => {
+      const { tone, label } = teamBadge(row);
+      const waiting = row.competition.status === 'cancelled' ? null : waitingText(row);
+      return (
+        <span>
+          <Badge tone={tone}>{label}</Badge>
+          {waiting && <small className={typeStyles.block}>{waiting}</small>}
+        </span>
+      );
+    },
   },
 ];
 
@@ -111,9 +114,11 @@ export function MyEntries({ entries }: { entries: readonly Entry[] }) {
       <AcceptPlace team={taking} onClose={close} />
       <WithdrawTeam team={leaving} onClose={close}>
         <p>
-          {leaving?.status === 'waiting'
-            ? `The team leaves the waiting list of ${leaving.competition.title}.`
-            : `The place in ${leaving?.competition.title ?? ''} goes to another team.`}
+          {leaving?.competition.status === 'cancelled'
+            ? `${leaving.competition.title} is cancelled.`
+            : leaving?.status === 'waiting'
+              ? `The team leaves the waiting list of ${leaving.competition.title}.`
+              : `The place in ${leaving?.competition.title ?? ''} goes to another team.`}
           {leaving?.bill && leaving.bill.due > 0 && <span>{' The open fee is no longer due.'}</span>}
           {leaving?.bill && leaving.bill.paid > 0 && (
             <span>{' Please ask the office about the fee you paid: it is not refunded by itself.'}</span>

@@ -1,6 +1,5 @@
 import type { EventMatch } from '@doctorbird/contract/competitions/event-state';
 import clsx from 'clsx';
-import { formatTime } from '../../../format/dates.ts';
 import { isOn, scoreOf, sides, type Lookups, type Side } from '../day/event-texts.ts';
 import { plays } from '../day/match-order.ts';
 import { drawBracket, node, type PlacedMatch } from './bracket-layout.ts';
@@ -87,7 +86,7 @@ function aboveText(match: EventMatch, of: Lookups): string {
   if (match.state === 'not_needed') return 'Not needed';
   if (match.state === 'done' || match.state === 'bye') return '';
   const slot = of.slotOf(match);
-  return slot ? [formatTime(slot.about), of.place(slot.place_id)?.name].filter(Boolean).join(' · ') : '';
+  return slot ? [of.time(slot.about), of.place(slot.place_id)?.name].filter(Boolean).join(' · ') : '';
 }
 
 function Row({ match, side, of, isMine }: { match: EventMatch; side: Side; of: Lookups; isMine: boolean }) {

@@ -14,7 +14,6 @@ import {
 import { plays } from '../day/match-order.ts';
 import { MatchRow } from '../day/match-row.tsx';
 import { useWideScreen } from '../../../ui/use-wide-screen.ts';
-import { formatTime } from '../../../format/dates.ts';
 import { BracketTree } from './bracket-tree.tsx';
 import * as bracketStyles from './bracket.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -148,7 +147,7 @@ function whenSentence(match: EventMatch, of: Lookups): string {
   if (isOn(match)) return 'On the mat now.';
   const slot = of.slotOf(match);
   if (!slot) return '';
-  return `${[of.place(slot.place_id)?.name, `about ${formatTime(slot.about)}`].filter(Boolean).join(', ')}.`;
+  return `${[of.place(slot.place_id)?.name, `about ${of.time(slot.about)}`].filter(Boolean).join(', ')}.`;
 }
 
 function nextSentence(match: EventMatch, of: Lookups): string {

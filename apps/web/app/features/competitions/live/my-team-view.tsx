@@ -1,5 +1,4 @@
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
-import { formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isOver, matchName, type Lookups } from '../day/event-texts.ts';
 import { MatchRow } from '../day/match-row.tsx';
@@ -74,8 +73,8 @@ export function MyTeamView({
             {slot && (
               <span>
                 {slot.about.slice(0, 16) === slot.planned_at.slice(0, 16)
-                  ? `At ${formatTime(slot.planned_at)}.`
-                  : `Planned ${formatTime(slot.planned_at)}, now about ${formatTime(slot.about)}.`}
+                  ? `At ${of.time(slot.planned_at)}.`
+                  : `Planned ${of.time(slot.planned_at)}, now about ${of.time(slot.about)}.`}
                 {next.called_at && <span>{' You have been called: please go to the queue.'}</span>}
               </span>
             )}

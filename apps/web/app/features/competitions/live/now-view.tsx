@@ -1,7 +1,6 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Clash } from '../day/clash.tsx';
@@ -75,7 +74,7 @@ export function NowView({
           </ol>
         </section>
       )}
-      <DayPlan state={state} />
+      <DayPlan state={state} of={of} />
     </div>
   );
 }
@@ -90,7 +89,7 @@ function Head({ title, more }: { title: string; more?: { to: string; text: strin
 }
 
 /** The day in blocks: breaks as they are planned, and what lies between them. */
-function DayPlan({ state }: { state: EventState }) {
+function DayPlan({ state, of }: { state: EventState; of: Lookups }) {
   const breaks = state.slots.filter(({ kind }) => kind === 'break');
   if (breaks.length === 0) return null;
   return (
@@ -101,10 +100,10 @@ function DayPlan({ state }: { state: EventState }) {
           const moved = slot.about.slice(0, 16) !== slot.planned_at.slice(0, 16);
           return (
             <li key={slot.id} className={clsx(slot.state === 'done' && typeStyles.muted)}>
-              <b>{formatTime(slot.about)}</b>
+              <b>{of.time(slot.about)}</b>
               <span>
                 {`${slot.title ?? 'Break'}, ${slot.minutes} min`}
-                {moved && <span>{` (planned ${formatTime(slot.planned_at)})`}</span>}
+                {moved && <span>{` (planned ${of.time(slot.planned_at)})`}</span>}
               </span>
               {slot.state === 'done' && <Badge tone="good">Done</Badge>}
               {slot.state === 'now' && <Badge tone="info">Now</Badge>}

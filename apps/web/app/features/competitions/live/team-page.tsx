@@ -1,7 +1,6 @@
 import { clockText } from '@doctorbird/contract/competitions/clock-text';
 import type { EventMatch, EventState, EventTeam } from '@doctorbird/contract/competitions/event-state';
 import { Link } from 'react-router';
-import { formatTime } from '../../../format/dates.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import {
   awardsOf,
@@ -245,7 +244,7 @@ function Matches({
           const slot = of.slotOf(match);
           const [score, how] = over
             ? scoreOf(match, side)
-            : [slot ? formatTime(slot.about) : '', of.place(slot?.place_id)?.name ?? ''];
+            : [slot ? of.time(slot.about) : '', of.place(slot?.place_id)?.name ?? ''];
           return (
             <li key={match.id} data-step={step}>
               <span className={styles.step}>

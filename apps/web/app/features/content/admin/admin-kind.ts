@@ -40,6 +40,8 @@ export interface AdminKind {
   /** The second line under a title. */
   noteOf: (record: AdminRecord) => string;
   publicAddress: (record: AdminRecord) => string;
+  /** What is asked before a record is deleted whose deletion cannot be undone as a whole; null: it can. */
+  deleteNote?: (record: AdminRecord) => string | null;
   /** The tab of its page that edits it, if it has tabs. */
   form?: string;
 }

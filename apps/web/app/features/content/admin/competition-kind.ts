@@ -25,6 +25,13 @@ export const competitionKind: AdminKind = {
   noteOf: (record) => `${String(record.statusLabel)} · ${formatDate(String(record.date))}`,
   form: '/details',
   publicAddress: ({ slug }) => `/competitions/event/${slug}`,
+  deleteNote: ({ status, participants, waiting }) => {
+    const teams = Number(participants) + Number(waiting);
+    if (teams === 0 || (status !== 'upcoming' && status !== 'registration')) return null;
+    const [subject, families] =
+      teams === 1 ? ['1 team is', 'Its family is'] : [`${teams} teams are`, 'Their families are'];
+    return `${subject} in it. ${families} notified that it is cancelled, and open fees and offers end. You can restore the competition for 30 days, but not its fees and offers.`;
+  },
   empty: {
     title: '',
     description: '',
@@ -67,6 +74,7 @@ export const competitionKind: AdminKind = {
             name: 'status',
             label: 'Status',
             options: competitionStatuses.map((value) => ({ value, label: competitionStatusLabels[value] })),
+            hint: 'Cancelled: open fees and offers end, and the families of its teams are notified. It cannot be undone.',
           },
         ],
         [

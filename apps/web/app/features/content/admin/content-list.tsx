@@ -16,6 +16,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { nameOf } from './admin-kind.ts';
 import type { AdminKind, AdminRecord } from './admin-kind.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { DownIcon, UpIcon } from '../../../drafts/order-icons.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useContentActions } from './use-content-actions.ts';
@@ -40,7 +41,7 @@ export function ContentList({ kind, list }: { kind: AdminKind; list: Page<AdminR
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const busy = useListBusy();
-  const { restore, remove, setState, move } = useContentActions(kind);
+  const { restore, remove, asked, setState, move } = useContentActions(kind);
   const filtered = contentFilters.some((name) => search.has(name));
   const inOrder = kind.ordered && !filtered;
   const first = (list.page - 1) * list.limit;
@@ -148,6 +149,7 @@ export function ContentList({ kind, list }: { kind: AdminKind; list: Page<AdminR
           </>
         )}
       </div>
+      <DeleteDialog kind={kind} asked={asked} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { ContentForm } from './content-form.tsx';
 import { nameOf } from './admin-kind.ts';
 import type { AdminKind, AdminRecord } from './admin-kind.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import type { Values } from '../../../drafts/field-spec.ts';
 import { useContentActions } from './use-content-actions.ts';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
@@ -18,7 +19,7 @@ type ContentRecordPageProps = {
 /** The page of one record, new or existing. */
 export function ContentRecordPage({ kind, record, preview }: ContentRecordPageProps) {
   const navigate = useNavigate();
-  const { remove } = useContentActions(kind);
+  const { remove, asked } = useContentActions(kind);
   return (
     <div className={adminPageStyles.page}>
       <Link className={buttonStyles.moreLink} to={kind.home}>
@@ -35,6 +36,7 @@ export function ContentRecordPage({ kind, record, preview }: ContentRecordPagePr
         }}
         onDelete={record && (() => void remove(record, () => navigate(kind.home)))}
       />
+      <DeleteDialog kind={kind} asked={asked} />
     </div>
   );
 }

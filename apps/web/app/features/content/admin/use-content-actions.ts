@@ -1,8 +1,17 @@
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { toast } from '../../../ui/toast.ts';
 import { nameOf } from './admin-kind.ts';
 import type { AdminKind, AdminRecord } from './admin-kind.ts';
+
+/** A deletion that waits for a yes. */
+export interface AskedDeletion {
+  record: AdminRecord;
+  note: string;
+  confirm: () => Promise<void>;
+  close: () => void;
+}
 
 /** A list's actions on a record without opening it. */
 export function useContentActions(kind: AdminKind) {
@@ -18,8 +27,8 @@ export function useContentActions(kind: AdminKind) {
       fallback: `Failed to restore the ${kind.one}`,
     });
 
-  /** `leave` navigates away before the page reloads a record that no longer exists. */
-  const remove = async (record: AdminRecord, leave?: () => Promise<void> | void) => {
+  const [asked, setAsked] = useState<AskedDeletion | null>(null);
+  const removeNow = async (record: AdminRecord, leave?: () => Promise<void> | void) => {
     const done = await action.run({
       meaning: { remove: record.id },
       make: async () => {
@@ -30,6 +39,13 @@ export function useContentActions(kind: AdminKind) {
       fallback: `Failed to delete the ${kind.one}`,
     });
     if (done) toast.undoable(`${nameOf(record)} is deleted.`, () => void restore(record));
+  };
+
+  /** `leave` navigates away before the page reloads a record that no longer exists. */
+  const remove = async (record: AdminRecord, leave?: () => Promise<void> | void) => {
+    const note = kind.deleteNote?.(record) ?? null;
+    if (note === null) return removeNow(record, leave);
+    setAsked({ record, note, confirm: () => removeNow(record, leave), close: () => setAsked(null) });
   };
 
   const setState = (record: AdminRecord, state: 'draft' | 'published') =>
@@ -47,5 +63,5 @@ export function useContentActions(kind: AdminKind) {
       fallback: 'Failed to change the order',
     });
 
-  return { restore, remove, setState, move };
+  return { restore, remove, asked, setState, move };
 }

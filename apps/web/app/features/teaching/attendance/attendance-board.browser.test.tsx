@@ -81,6 +81,78 @@ test('without a connection marks are stored in this browser, and sent when it is
   expect(sentMarks()[1]).toEqual([{ student_id: maya.student, mark: 'late', at_device: expect.any(String) }]);
 });
 
+test('a page that stays open saves by itself what waits, also when the browser never says that it is online again', async () => {
+  refuse(attendanceCalls.markAttendance, 502, { error: 'Bad gateway' });
+  answer(attendanceCalls.markAttendance, mayaIs('late'));
+  stopTime();
+  await open();
+  await mark(maya.name, 'Late').click();
+  await expect.element(state).toMatchTextContent('Not saved yet');
+  await passTime(30_000);
+  await expect.element(state).not.toMatchTextContent('Not saved yet');
+  expect(sentMarks()).toHaveLength(2);
+  // Nothing waits any more, and nothing is sent.
+  await passTime(60_000);
+  expect(sentMarks()).toHaveLength(2);
+});
+
+test('a child who left the class meanwhile takes nothing from the others who waited', async () => {
+  loseLine(attendanceCalls.markAttendance);
+  answer(attendanceCalls.getAttendance, aSheet([aRow(1, maya.name)]));
+  const person = aStaffMember();
+  await open(unmarked, person);
+  await mark(maya.name, 'Late').click();
+  await mark(tariq.name, 'Present').click();
+  await expect.poll(() => Object.keys(readUnsaved(person.user.id, unmarked.id))).toHaveLength(2);
+  await expect.poll(() => sentMarks().length).toBe(2);
+  await expect.element(state).toMatchTextContent('Not saved yet');
+  forget(attendanceCalls.markAttendance);
+  refuse(attendanceCalls.markAttendance, 404, { error: 'We could not find that child.', code: 'not_found' });
+  answer(attendanceCalls.markAttendance, aSheet([aRow(1, maya.name, { mark: 'late', version: 1 })]));
+  await reconnect();
+  await expect.element(messages()).toMatchTextContent('One child is no longer in this class');
+  await expect.element(mark(maya.name, 'Late')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText(tariq.name)).not.toBeInTheDocument();
+  expect(sentMarks().at(-1)).toEqual([{ student_id: maya.student, mark: 'late', at_device: expect.any(String) }]);
+  expect(readUnsaved(person.user.id, unmarked.id)).toEqual({});
+});
+
+test('one mark that is stale takes only itself: the others of the batch are saved', async () => {
+  const release = hold(attendanceCalls.markAttendance, mayaIs('present'));
+  refuse(attendanceCalls.markAttendance, 409, { error: 'Somebody else marked this child', code: 'stale' });
+  const theirs = aSheet([aRow(1, maya.name, { mark: 'late', version: 2 }), aRow(2, tariq.name)]);
+  answer(attendanceCalls.getAttendance, theirs);
+  answer(
+    attendanceCalls.markAttendance,
+    aSheet([aRow(1, maya.name, { mark: 'late', version: 2 }), aRow(2, tariq.name, { mark: 'absent', version: 1 })]),
+  );
+  await open();
+  await mark(maya.name, 'Present').click();
+  await mark(maya.name, 'Absent').click();
+  await mark(tariq.name, 'Absent').click();
+  release();
+  await expect.element(messages()).toMatchTextContent('Somebody else marked this child');
+  await expect.element(state).toMatchTextContent('Complete');
+  expect(sentMarks().at(-1)).toEqual([{ student_id: tariq.student, version: 0, mark: 'absent' }]);
+  await expect.element(mark(maya.name, 'Late')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a second tap without a connection has its own time', async () => {
+  loseLine(attendanceCalls.markAttendance);
+  stopTime('2026-11-21T15:00:00.000Z');
+  await open();
+  await mark(maya.name, 'Absent').click();
+  await expect.element(state).toMatchTextContent('Not saved yet');
+  await passTime(20 * 60_000);
+  forget(attendanceCalls.markAttendance);
+  answer(attendanceCalls.markAttendance, mayaIs('present'));
+  await mark(maya.name, 'Present').click();
+  await expect.element(state).not.toMatchTextContent('Not saved yet');
+  expect(sentMarks().at(-1)).toEqual([
+    { student_id: maya.student, mark: 'present', at_device: '2026-11-21T15:20:00.000Z' },
+  ]);
+});
+
 test('what somebody else marked without a connection stands beside the later mark', async () => {
   const other = { mark: 'late', at: '2026-11-21T14:05:00.000Z', by: 'Andre Powell' } as const;
   await open(aSheet([aRow(1, maya.name, { mark: 'present', version: 2, other_mark: other })]));
@@ -183,6 +255,24 @@ test('any page of the portal sends the marks of a closed meeting, retrying until
   await passTime(1000);
   await expect.element(messages()).toMatchTextContent('The attendance of After-school robotics is saved.');
   expect(sentMarks()).toEqual([[{ student_id: maya.student, version: 0, mark: 'present' }]]);
+  expect(readUnsaved(person.user.id, unmarked.id)).toEqual({});
+});
+
+test('who took a class for a day has no sheet after midnight: what was marked on that day is sent without one', async () => {
+  const person = aStaffMember();
+  const at = '2026-11-21T15:00:00.000Z';
+  localStorage.setItem(
+    `attendance.${person.user.id}.${unmarked.id}`,
+    JSON.stringify({ [maya.student]: { mark: 'present', at }, [tariq.student]: { mark: 'late', at } }),
+  );
+  refuse(attendanceCalls.getAttendance, 404, { error: 'We could not find that meeting.', code: 'not_found' });
+  answer(attendanceCalls.markAttendance, aSheet([]));
+  await renderInApp(<SendUnsavedMarks accountId={person.user.id} />, { as: person });
+  await expect.element(messages()).toMatchTextContent('The attendance of After-school robotics is saved.');
+  expect(sentMarks()).toEqual([
+    [{ student_id: maya.student, mark: 'present', at_device: at }],
+    [{ student_id: tariq.student, mark: 'late', at_device: at }],
+  ]);
   expect(readUnsaved(person.user.id, unmarked.id)).toEqual({});
 });
 

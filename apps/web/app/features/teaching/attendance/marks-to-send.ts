@@ -3,7 +3,7 @@ import { expectedMark } from './expected-mark.ts';
 import type { Wanted } from './unsaved-marks.ts';
 
 /** What to save, as the call takes it, with the versions of the current sheet, or the time at which it was tapped where it waited. */
-export const marksToSend = (sheet: AttendanceSheet, wanted: Readonly<Record<string, Wanted>>) =>
+export const marksToSend = (sheet: Pick<AttendanceSheet, 'rows'>, wanted: Readonly<Record<string, Wanted>>) =>
   Object.entries(wanted).map(([student_id, want]) => {
     const row = sheet.rows.find(({ student }) => student.id === student_id);
     return {

@@ -1,4 +1,4 @@
-import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
+import { attendanceCalls, type AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import { useEffect } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -6,7 +6,8 @@ import { endExpiredSession } from '../../../session/expired-session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { marksToSend } from './marks-to-send.ts';
 import { isOpenHere } from './open-meetings.ts';
-import { countUnsaved, readUnsaved, unsavedMeetings, writeUnsaved } from './unsaved-marks.ts';
+import { isMissing } from './refused-marks.ts';
+import { countUnsaved, readUnsaved, unsavedMeetings, writeUnsaved, type Wanted } from './unsaved-marks.ts';
 
 /** The time between two checks, when the browser does not report being online again. */
 const everyMs = 30_000;
@@ -46,7 +47,10 @@ async function sendOne(accountId: string, meetingId: string): Promise<boolean> {
   const params = { id: meetingId };
   const wanted = readUnsaved(accountId, meetingId);
   try {
-    const sheet = await call(attendanceCalls.getAttendance, { params });
+    const sheet = await call(attendanceCalls.getAttendance, { params }).catch((reason: unknown) => {
+      if (isMissing(reason)) return sendWithoutSheet(meetingId, { wanted, reason });
+      throw reason;
+    });
     const marks = marksToSend(sheet, wanted).filter(({ student_id }) =>
       sheet.rows.some(({ student }) => student.id === student_id),
     );
@@ -67,4 +71,31 @@ async function sendOne(accountId: string, meetingId: string): Promise<boolean> {
     toast.error(`Marks made without a connection could not be saved: ${messageOf(reason, 'Failed to save')}`);
     return true;
   }
+}
+
+type Refusal = { wanted: Readonly<Record<string, Wanted>>; reason: unknown };
+
+/**
+ * Who took a class for a day has no sheet of it any more, and what was marked on that day still counts. Child by child, so that one who
+ * has left takes nothing from the others. Rejects with the refusal when something could not be saved.
+ */
+async function sendWithoutSheet(meetingId: string, { wanted, reason }: Refusal): Promise<AttendanceSheet> {
+  let answer: AttendanceSheet | null = null;
+  let refused = 0;
+  for (const [id, want] of Object.entries(wanted)) {
+    // Only the sheet says which version or which mark belongs to it.
+    if (want.at === undefined || want.mark === undefined) {
+      refused += 1;
+      continue;
+    }
+    try {
+      const body = { marks: marksToSend({ rows: [] }, { [id]: want }) };
+      answer = await call(attendanceCalls.markAttendance, { params: { id: meetingId }, body });
+    } catch (failure) {
+      if (!isMissing(failure)) throw failure;
+      refused += 1;
+    }
+  }
+  if (answer === null || refused > 0) throw reason;
+  return { ...answer, rows: [] };
 }

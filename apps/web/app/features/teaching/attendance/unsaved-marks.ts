@@ -5,13 +5,23 @@ import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 export type Wanted = {
   mark?: AttendanceMark | null;
   note?: string;
-  /** When it was tapped, once it has to wait for a connection: then the later of two marks stands. */
+  /** When it was tapped last. */
+  tapped?: string;
+  /** The same once it has to wait for a connection: then the later of two marks stands. */
   at?: string;
 };
 
+/** A tap on top of what waits already: the time is that of the newest one. */
+export const tappedOn = (before: Wanted | undefined, change: Wanted, tapped: string): Wanted => ({
+  ...before,
+  ...change,
+  tapped,
+  ...(before?.at !== undefined && { at: tapped }),
+});
+
 /** From now on these wait: what others mark meanwhile does not make them invalid. */
 export const waitingSince = (wanted: Record<string, Wanted>, at: string): Record<string, Wanted> =>
-  Object.fromEntries(Object.entries(wanted).map(([id, want]) => [id, { ...want, at: want.at ?? at }]));
+  Object.fromEntries(Object.entries(wanted).map(([id, want]) => [id, { ...want, at: want.at ?? want.tapped ?? at }]));
 
 /** The owner is part of the key: in a shared browser no one sends another person's marks. */
 const prefixOf = (accountId: string) => `attendance.${accountId}.`;

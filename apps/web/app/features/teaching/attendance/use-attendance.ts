@@ -9,18 +9,21 @@ import { toast } from '../../../ui/toast.ts';
 import { expectedMark } from './expected-mark.ts';
 import { marksToSend } from './marks-to-send.ts';
 import { openHere } from './open-meetings.ts';
-import { readUnsaved, waitingSince, writeUnsaved } from './unsaved-marks.ts';
+import { afterRefusal, isLate, noSheet } from './refused-marks.ts';
+import { readUnsaved, tappedOn, waitingSince, writeUnsaved } from './unsaved-marks.ts';
 import type { Wanted } from './unsaved-marks.ts';
 
 /** Own marks are changes too: after them the sheet is asked for once, not after each. */
 const settledMs = 1_500;
+/** Between two tries to save what waits. */
+const retryMs = 30_000;
 
 export type SaveState = 'saved' | 'saving' | 'waiting';
 const stateOf = (changed: boolean, busy: boolean): SaveState => (changed ? (busy ? 'saving' : 'waiting') : 'saved');
 
 /**
  * Marks of one meeting: shown at once, saved one after the other with the version of each answer. Without a connection
- * they are stored in this browser and sent later; a rejected mark is reported and the current state shown.
+ * they are stored in this browser and sent later; a rejected mark is reported and the current state shown, and the others are saved.
  */
 export function useAttendance(loaded: AttendanceSheet, accountId: string) {
   const [sheet, setSheet] = useState(loaded);
@@ -52,7 +55,7 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
         // Marks tapped again meanwhile are not saved yet.
         setUnsaved(Object.fromEntries(Object.entries(latest.current.wanted).filter(([id, want]) => sent[id] !== want)));
       } catch (reason) {
-        if (reason instanceof ApiError && (reason.status === 0 || reason.status >= 500)) {
+        if (isLate(reason)) {
           const isFirst = Object.values(latest.current.wanted).every(({ at }) => at === undefined);
           setUnsaved(waitingSince(latest.current.wanted, new Date().toISOString()));
           // Afterwards the strip above the page counts them.
@@ -71,14 +74,15 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
           toast.error(messageOf(reason, 'Failed to save'));
           break;
         }
-        setUnsaved({});
-        toast.error(messageOf(reason, 'Failed to save'));
-        const fresh = await call(attendanceCalls.getAttendance, { params: { id: loaded.id } }).catch(() => null);
+        const fresh = await call(attendanceCalls.getAttendance, { params: { id: loaded.id } }).catch(noSheet);
+        const { rest, left } = afterRefusal({ reason, sent, wanted: latest.current.wanted, known, fresh });
+        setUnsaved(fresh === null ? waitingSince(rest, new Date().toISOString()) : rest);
+        toast.error(left ?? messageOf(reason, 'Failed to save'));
+        if (fresh === null) break;
         if (fresh) {
           latest.current.sheet = fresh;
           setSheet(fresh);
         }
-        break;
       }
     }
     latest.current.running = false;
@@ -86,12 +90,22 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
   }, [setUnsaved, loaded.id]);
 
   useEffect(() => {
-    const online = () => void flush();
-    window.addEventListener('online', online);
+    const send = () => {
+      if (Object.keys(latest.current.wanted).length > 0) void flush();
+    };
+    const seen = () => {
+      if (document.visibilityState === 'visible') send();
+    };
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', seen);
+    // A server that starts again, or a network without a way out, is no event of the browser.
+    const timer = setInterval(send, retryMs);
     const closed = openHere(loaded.id);
-    if (Object.keys(latest.current.wanted).length > 0) void flush();
+    send();
     return () => {
-      window.removeEventListener('online', online);
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', seen);
+      clearInterval(timer);
       closed();
     };
   }, [flush, loaded.id]);
@@ -116,7 +130,8 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
   const want = useCallback(
     (changes: Record<string, Wanted>) => {
       const next = { ...latest.current.wanted };
-      for (const [id, change] of Object.entries(changes)) next[id] = { ...next[id], ...change };
+      const now = new Date().toISOString();
+      for (const [id, change] of Object.entries(changes)) next[id] = tappedOn(next[id], change, now);
       setUnsaved(next);
       void flush();
     },

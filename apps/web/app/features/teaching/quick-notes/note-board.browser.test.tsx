@@ -83,5 +83,5 @@ test('words follow from the list; notes of colleagues stay theirs', async () => 
   await expect.element(messages()).toMatchTextContent('Added to the note.');
   await expect
     .poll(() => sentTo(quickNoteCalls.changeQuickNote)[0]?.body)
-    .toEqual({ text: 'Showed Omari how to read the plan' });
+    .toEqual({ text: 'Showed Omari how to read the plan', at_device: expect.any(String) });
 });

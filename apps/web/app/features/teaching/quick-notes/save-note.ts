@@ -22,7 +22,8 @@ type More = { note: QuickNote; programId: string; text: string; photo: File | nu
 
 /** Adds words and a photo to a note; without a signal both wait, the photo first. Resolves to whether all of it has arrived. */
 export async function addToNote({ note, programId, text, photo }: More, key: string): Promise<boolean> {
-  const media = photo ? deviceRow(key).id : null;
+  const row = deviceRow(key);
+  const media = photo ? row.id : null;
   if (photo && media)
     await sendOrQueue(
       storyCalls.addClassMedia,
@@ -31,7 +32,10 @@ export async function addToNote({ note, programId, text, photo }: More, key: str
     );
   const answer = await sendOrQueue(
     quickNoteCalls.changeQuickNote,
-    { params: { id: note.id }, body: { text: text.trim() || null, ...(media && { media_id: media }) } },
+    {
+      params: { id: note.id },
+      body: { text: text.trim() || null, ...(media && { media_id: media }), at_device: row.at_device },
+    },
     { id: crypto.randomUUID(), label: `${note.first_name}: words to a note` },
   );
   return answer !== null;
