@@ -1,3 +1,4 @@
+import { keyPages } from '../platform/http/key-pages.ts';
 import type { ScriptStart } from './page-html.ts';
 
 /** Headers of every page; the content policy is each page's own. */
@@ -44,8 +45,7 @@ export const scriptStart = (path: string, search: string): ScriptStart =>
  * Secret addresses: the page belongs to one reader. A page about a child is made anew each time, because what its family takes back is gone
  * with the next request.
  */
-const secret =
-  /^\/(group-registration\/status|guardian|class-alert|cannot-come|team|team-coach|school|school-slip|portfolio|verify|certificates)\//;
+const secret = new RegExp(`^(?:${[...keyPages, '/portfolio/', '/verify/', '/certificates/'].join('|')})`);
 
 /** Pages that look the same to every visitor: only these are cached by path. */
 export const isCacheable = (path: string, search: string): boolean =>

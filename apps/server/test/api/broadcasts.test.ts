@@ -232,6 +232,51 @@ test('a message that failed is sent again to those alone whose message failed', 
   expect(rows.length).toBeGreaterThan(0);
 });
 
+test('news is resent only to those who agree to it and want it now, and not where it was withdrawn', async () => {
+  const lena = await world.signInAs('parent', { fullName: 'Lena Brown' });
+  const nadia = await world.signInAs('parent', { fullName: 'Nadia Green' });
+  const agree = (who: SignedIn, given: boolean) =>
+    as(who.token, calls.answerConsent, { body: { kind: 'marketing', given, text_version: '1' } });
+  for (const who of [simone, andre, lena, nadia]) expect((await agree(who, true)).status).toBe(201);
+  const letter = draft([rule('families')], { kind: 'news', subject: 'Summer camps', text: 'Hello {first_name}.' });
+  const { id } = (await office(calls.addBroadcast, { body: letter })).body;
+  expect((await office(calls.sendBroadcast, { params: { id }, body: {} })).status).toBe(200);
+  await world.jobs.runDue();
+  const { rows } = await world.pool.query<{ id: string; name: string; link: string }>(
+    `select m.id, r.name, m.unsubscribe_link as link from broadcast_recipient r join mail_message m on m.id = r.mail_id where r.broadcast_id = $1`,
+    [id],
+  );
+  const mailOf = (name: string) => rows.find((row) => row.name === name)!;
+  const unsubscribe = (name: string) =>
+    world.request('POST', mailOf(name).link.replace(/^.*?(?=\/stop)/, ''), { raw: 'List-Unsubscribe=One-Click' });
+  await world.pool.query(
+    `update mail_message set state = 'failed', last_error = '552 mailbox full' where id = any($1)`,
+    [['Simone Campbell', 'Lena Brown', 'Nadia Green'].map((name) => mailOf(name).id)],
+  );
+  // Behind a thousand others, his has not left yet.
+  await world.pool.query(`update mail_message set state = 'queued', attempts = 0, sent_at = null where id = $1`, [
+    mailOf('Andre Grant').id,
+  ]);
+  expect((await unsubscribe('Andre Grant')).status).toBe(200);
+  expect((await unsubscribe('Nadia Green')).status).toBe(200);
+  expect((await agree(simone, false)).status).toBe(201);
+  const again = async (name: string) =>
+    (await office(calls.sendMailAgain, { params: { id: mailOf(name).id } })).body.code;
+  expect(await again('Andre Grant')).toBe('withdrawn');
+  for (const name of ['Simone Campbell', 'Nadia Green']) expect(await again(name)).toBe('not_wanted');
+  expect((await office(calls.resendBroadcast, { params: { id } })).body).toEqual({ again: 1 });
+  await world.jobs.runDue();
+  const states = (await office(calls.listRecipients, { params: { id } })).body.data.map(
+    (one: { name: string; state: string }) => [one.name, one.state],
+  );
+  expect(states).toEqual([
+    ['Andre Grant', 'withdrawn'],
+    ['Lena Brown', 'sent'],
+    ['Nadia Green', 'withdrawn'],
+    ['Simone Campbell', 'withdrawn'],
+  ]);
+});
+
 test('the request for a thousand families is few queries, and an ended process leaves nobody out', async () => {
   await world.pool.query(`
     with made as (insert into account (id, role, email, password_hash, full_name)

@@ -221,6 +221,31 @@ test('undone in time: everything is back, only those who were notified are corre
   world.clock.set(new Date(started));
 });
 
+test('a cancellation that was taken back is resent to nobody whose email had failed', async () => {
+  const { programId, saturday } = await newClasses('Resent Robotics');
+  const full = await world.signInAs('parent', { fullName: 'Full Mailbox' });
+  await place(programId, full.id, 'Ada Full', false);
+  const { body: closed } = await announce(saturday);
+  await world.jobs.runDue();
+  const [failed] = await sql<{ id: string }>(
+    `update mail_message set state = 'failed', last_error = '552 mailbox full'
+     where to_address = $1 and kind = 'family.closure' returning id`,
+    [full.email],
+  );
+  expect((await undo(closed.id)).status).toBe(200);
+  await world.jobs.runDue();
+  const [row] = await sql<{ id: string }>('select broadcast_id as id from closure where id = $1', [closed.id]);
+  expect((await office(calls.sendMailAgain, { params: { id: failed!.id } })).body.code).toBe('not_wanted');
+  expect((await office(calls.resendBroadcast, { params: { id: row!.id } })).body).toEqual({ again: 0 });
+  await world.jobs.runDue();
+  expect(
+    await sql(`select kind, state from mail_message where to_address = $1 order by created_at, id`, [full.email]),
+  ).toEqual([
+    { kind: 'family.closure', state: 'failed' },
+    { kind: 'family.closure_undone', state: 'sent' },
+  ]);
+});
+
 test('two admins at once cancel once; after ten minutes nothing is undone; a refund never exceeds what is left', async () => {
   const { programId, saturday } = await newClasses('Twice Robotics');
   const parent = await world.signInAs('parent', { fullName: 'Dawn Brown' });

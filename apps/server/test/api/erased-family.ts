@@ -5,6 +5,10 @@ import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { buildCompetition } from '../../demo/content/build-content.ts';
+import { systemContext } from '../../src/access/action-context.ts';
+import { loadConfig } from '../../src/config.ts';
+import { takeIncoming } from '../../src/modules/messages/conversations/take-incoming.ts';
+import { conversationPeople } from '../../src/modules/teaching/children/conversation-people.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { buildBill } from '../build-bill.ts';
 import { sendFile } from '../send-file.ts';
@@ -81,6 +85,7 @@ export async function useEverything(world: TestApp, { token, email, studentId, a
   });
   expect(scholarship.status).toBe(201);
   const talk = await talkWithOffice(world, { token, admin, studentId });
+  await callAndChat(world, { admin, parentId });
   await writeToFamilies(world, { admin, parentId });
   await waitAndCompete(world, { token, studentId });
   // The office names a view of a list after the family.
@@ -130,6 +135,33 @@ async function talkWithOffice(
     },
   });
   return rows.map(({ key }) => key);
+}
+
+/**
+ * What stands in the inbox under a number alone: a call before there was an account, and a chat from the phone that the office made the one
+ * to sign in with later.
+ */
+async function callAndChat(world: TestApp, { admin, parentId }: { admin: string; parentId: string }) {
+  const called = await world.send(calls.addLead, {
+    token: admin,
+    body: {
+      name: 'Zephaniah',
+      phone: '876 555 0188',
+      subject: 'Robotics',
+      text: 'Orinthia is nine and has asthma',
+      follow_up_on: null,
+    },
+  });
+  expect(called.status, JSON.stringify(called.body)).toBe(201);
+  const config = loadConfig({ NODE_ENV: 'test' });
+  await takeIncoming(world.db, systemContext({ ...world, config, people: conversationPeople }), {
+    providerId: 'wamid.before',
+    from: '+18765550199',
+    name: 'Zephaniah Quashie',
+    type: 'text',
+    text: 'Is Orinthia too young?',
+  });
+  await world.pool.query("update account set sign_in_phone = '+18765550199' where id = $1", [parentId]);
 }
 
 /** An announcement that goes to the family by name. */

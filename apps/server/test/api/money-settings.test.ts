@@ -1,5 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appCode } from '../app-code.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -82,4 +83,30 @@ test('how a family signs in is not changed alone: a password, and an email to th
   expect(texts).toHaveLength(2);
   expect(texts[0]).toContain('a link to set a new password was sent');
   expect(texts[1]).toContain('stranger@example.test once the link to it is opened');
+});
+
+test('nor is the phone that signs it in, or a second step that the office takes away', async () => {
+  const parent = await world.signInAs('parent', { fullName: 'Verna Miller' });
+  const { secret } = (await world.call(calls.beginSecondStep, { token: parent.token })).body;
+  const on = await world.call(calls.turnOnSecondStep, {
+    token: parent.token,
+    body: { code: appCode(world.clock.now(), secret) },
+  });
+  expect(on.status, JSON.stringify(on.body)).toBe(200);
+  const params = { id: parent.id };
+  expect((await world.call(calls.resetSecondStep, { token: admin.token, params })).status).toBe(200);
+  const save = (phone: string) => world.send(calls.saveSignInPhone, { token: admin.token, params, body: { phone } });
+  expect((await save('876-555-0123')).status).toBe(200);
+  expect((await save('876-555-0142')).status).toBe(200);
+  // The same again changes nothing, so nobody is notified.
+  expect((await save('876-555-0142')).status).toBe(200);
+  const texts = await mails(other);
+  expect(texts.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 3 }, () => expect.stringContaining('changed how a family signs in')),
+  );
+  expect(texts[0]!.text).toContain('Verna Miller: the second step was reset');
+  expect(texts[1]!.text).toContain('Verna Miller, phone to sign in: none before, …0123 now');
+  expect(texts[2]!.text).toContain('Verna Miller, phone to sign in: …0123 before, …0142 now');
+  expect(texts.map(({ text }) => text).join('')).not.toContain('555-0142');
+  expect(await mails(admin)).toEqual([]);
 });

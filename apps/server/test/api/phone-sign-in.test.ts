@@ -101,6 +101,11 @@ test('the code leaves by SMS even at night and over the limit; no admin can read
   const shown = async () =>
     (await world.call(calls.getMail, { token: admin.token, params: { id: row!.id } })).body.text;
   expect(await shown()).toMatch(/^•••••• is your code/);
+  // Nor is it found by searching for it, which would give it away digit by digit.
+  const searched = async (q: string) =>
+    (await world.call(calls.listMails, { token: admin.token, query: { q, channel: 'sms' } })).body.total;
+  expect(await searched(`${await codeOf(id)} is your code`)).toBe(0);
+  expect(await searched(phone.slice(-7))).toBe(1);
   await deliver(row!.id);
   const [after] = await sent(id);
   expect(after).toMatchObject({ state: 'sent', channel: 'sms', address: phone });
@@ -159,6 +164,19 @@ test('the office sets the number: one family each, devices are signed out, and t
   expect((await world.call(calls.getProfile, { token })).status).toBe(401);
   const [row] = await world.db.select().from(account).where(eq(account.id, id));
   expect(row!.phone).toBe('+18765557777');
+  // There is no email to warn them at: the number that ended gets a text, whatever was chosen for other messages.
+  const warnings = async () => (await sent(id)).filter(({ kind }) => kind === 'accounts.phone_ended');
+  expect(await warnings()).toMatchObject([
+    { address: phone, channel: 'sms', text: expect.stringContaining('this phone number no longer signs in') },
+  ]);
+  await deliver((await warnings())[0]!.id);
+  expect(await warnings()).toMatchObject([{ state: 'sent' }]);
+  // A mistake that is put right before the text leaves warns nobody.
+  await set(id, phone);
+  const mistaken = (await warnings()).find(({ address }) => address === '+18765557777')!;
+  await set(id, '(876) 555-7777');
+  await deliver(mistaken.id);
+  expect((await warnings()).find((one) => one.id === mistaken.id)).toMatchObject({ state: 'dropped' });
   expect((await set(other.id, null)).body).toMatchObject({ sign_in_phone: null });
   expect((await set(admin.id, '+18765557000')).status).toBe(409);
 });

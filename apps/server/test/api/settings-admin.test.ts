@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildContact, buildMail, buildSubscriber } from '../../demo/builders/build-message.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
 import { auditEntry } from '../../src/platform/audit/audit.table.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
@@ -197,5 +198,52 @@ describe('outgoing mail', () => {
     const { body: mail } = await world.call(calls.getMail, { ...as(), params: { id: body.data[0]!.id } });
     expect(mail.text).toContain('token=…');
     expect(mail.text).not.toMatch(/token=[\w-]{8}/);
+  });
+
+  test('nor the link and the code that make somebody the guardian of a child, or the link of a text message', async () => {
+    const family = await world.signInAs('parent');
+    const { id: childId } = await buildStudent(world.db, { parentId: family.id, fullName: 'Maya Campbell' });
+    const email = 'grandmother@elsewhere.test';
+    const invited = await world.call(calls.inviteGuardian, {
+      token: family.token,
+      params: { id: childId },
+      body: { name: 'Joy Campbell', email, money: false, pick_up: true },
+    });
+    expect(invited.status, JSON.stringify(invited.body)).toBe(201);
+    const stored = async () =>
+      (
+        await world.pool.query<{ id: string; text: string }>(
+          'select id, text from mail_message where to_address = $1 order by id',
+          [email],
+        )
+      ).rows;
+    const token = /\/guardian\/([\w-]+)/.exec((await stored())[0]!.text)![1]!;
+    const reader = await world.signInAs('parent');
+    const asked = await world.call(calls.sendInvitationCode, { token: reader.token, params: { token } });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    await world.jobs.runDue();
+    const [invitation, coded] = await stored();
+    const code = /\b\d{6}\b/.exec(coded!.text)![0];
+    const shown = async (id: string) => (await world.call(calls.getMail, { ...as(), params: { id } })).body;
+    const link = await shown(invitation!.id);
+    expect(link.text).toContain('/guardian/…');
+    expect(JSON.stringify(link)).not.toContain(token);
+    const secret = await shown(coded!.id);
+    expect(secret.text).toContain('Your code is ••••••.');
+    expect(JSON.stringify(secret)).not.toContain(code);
+
+    const key = 'abcdefghijklmnop.qrstuvw';
+    const { rows } = await world.pool.query<{ id: string }>(
+      `insert into text_message (id, channel, kind, account_id, address, text, link, urgency, parts, created_at)
+       values (gen_random_uuid(), 'sms', 'family.absent', $1, '+18765550142', $2, $3, 'urgent', 1, now()) returning id`,
+      [
+        family.id,
+        `Maya is not in class yet. Answer: http://x.test/class-alert/${key}`,
+        `http://x.test/class-alert/${key}`,
+      ],
+    );
+    const text = await shown(rows[0]!.id);
+    expect(text.text).toBe('Maya is not in class yet. Answer: http://x.test/class-alert/…');
+    expect(JSON.stringify(text)).not.toContain('qrstuvw');
   });
 });

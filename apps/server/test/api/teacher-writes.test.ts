@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildGuardian } from '../../demo/builders/build-guardian.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { buildClass, mailsTo, type SchoolClass } from './teaching-world.ts';
 
@@ -196,6 +197,52 @@ test('urgent is for a class of today: it goes at once at any hour, and stands un
   expect(overview.body.messages).toHaveLength(2);
   await world.call(calls.readThread, { token: room.teacher.token, params: { id } });
   expect(await unread(room.teacher)).toEqual({ unread: 1, urgent: 0 });
+});
+
+test('a guardian whose rights ended reads no class in an old conversation, and what is written there is for the office', async () => {
+  // Saturday, 5:30 in the morning.
+  world.clock.set('2026-03-07T10:30:00Z');
+  room = await buildClass(world);
+  const devon = await world.signInAs('parent', { fullName: 'Devon Campbell' });
+  const guardianId = await buildGuardian(world.db, { studentId: room.maya.id, accountId: devon.id });
+  const begun = await world.call(calls.startThread, {
+    token: devon.token,
+    body: {
+      staff_id: room.teacher.id,
+      child_id: room.maya.id,
+      subject: 'Maya',
+      text: 'I collect Maya today.',
+      urgent: true,
+    },
+  });
+  const params = { id: begun.body.id };
+  const seen = async () => (await world.call(calls.getThread, { token: devon.token, params })).body;
+  const overview = async () =>
+    (await world.call(calls.staffOverview, { token: room.teacher.token })).body.messages.map(({ from }) => from);
+  expect((await seen()).class_today).toEqual({ child: 'Maya Campbell', at: '2026-03-07T15:00:00.000Z' });
+  expect(await overview()).toEqual(['Devon Campbell']);
+  const ended = await world.call(calls.endGuardian, {
+    token: room.parent.token,
+    params: { id: room.maya.id, guardian_id: guardianId },
+    body: {},
+  });
+  expect(ended.status).toBeLessThan(300);
+  // What was written stays theirs, and nothing new of the child is in it.
+  expect(await seen()).toMatchObject({ class_today: null, messages: [{ text: 'I collect Maya today.' }] });
+  expect(await overview()).toEqual([]);
+  const write = (more: object) =>
+    world.call(calls.writeInThread, { token: devon.token, params, body: { text: 'I am at the gate at 4.', ...more } });
+  expect((await write({ urgent: true })).status).toBe(422);
+  const written = (await write({})).body;
+  expect(written.with).toBe('Our office');
+  expect(written.messages.at(-1)).toMatchObject({ text: 'I am at the gate at 4.', urgent: false });
+  const office = (await world.call(calls.getConversation, { token: room.admin.token, params })).body;
+  expect(office).toMatchObject({ status: 'new', assignee: null });
+  expect(office.messages.map(({ text }) => text)).toContain(
+    'This came to the office because Devon Campbell is no longer a guardian of the child.',
+  );
+  expect((await world.call(calls.getThread, { token: room.teacher.token, params })).status).toBe(404);
+  expect(await overview()).toEqual([]);
 });
 
 test('a student is never alone with an adult: a guardian reads and writes too, and without one nothing is written', async () => {

@@ -80,6 +80,48 @@ test('a number in a profile is no proof: the office sees whose it probably is, a
   ]);
 });
 
+test('a chat that the office gave to a family goes on as theirs, until somebody signs in with its number', async () => {
+  const from = '18765550199';
+  const say = (body: string) =>
+    reported({
+      contacts: [{ wa_id: from, profile: { name: 'Vera' } }],
+      messages: [message({ from, text: { body } })],
+    });
+  await say('Do you take six-year-olds?');
+  const [chat] = await inbox();
+  const made = await office(calls.convertLead, {
+    params: { id: chat!.id },
+    body: { full_name: 'Vera Visitor', email: 'vera@example.com', phone: '876 555 0199', invite: false },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const { parent_id: parentId } = made.body;
+  const rows = async () => (await inbox()).map(({ id, parent_id, messages }) => [id, parent_id, messages]);
+  await say('And on Saturdays?');
+  expect(await rows()).toEqual([[chat!.id, parentId, 2]]);
+  expect((await one(chat!.id)).answer.way).toBe('whatsapp');
+  // While the account is switched off, nobody reads what comes there.
+  const setActive = (isActive: boolean) =>
+    world.pool.query('update account set is_active = $1 where id = $2', [isActive, parentId]);
+  await setActive(false);
+  await say('Hello?');
+  const [apart] = (await inbox()).filter(({ parent_id }) => parent_id === null);
+  expect(apart).toMatchObject({ messages: 1 });
+  await setActive(true);
+  const linked = await office(calls.convertLead, {
+    params: { id: apart!.id },
+    body: { parent_id: parentId, full_name: 'Vera Visitor', invite: false },
+  });
+  expect(linked).toMatchObject({ status: 409, body: { code: 'chat_exists' } });
+  // As the refusal says: it goes on there.
+  await say('Thank you!');
+  expect(await rows()).toContainEqual([chat!.id, parentId, 3]);
+  const holder = await world.signInAs('parent', { fullName: 'Signs In With It' });
+  await world.pool.query("update account set sign_in_phone = '+18765550199' where id = $1", [holder.id]);
+  await say('It is me.');
+  expect((await inbox()).find(({ parent_id }) => parent_id === holder.id)).toMatchObject({ messages: 1 });
+  await world.pool.query('update account set sign_in_phone = null where id = $1', [holder.id]);
+});
+
 test('the provider repeats a message thirty times at once: it counts once; thirty different ones are one conversation', async () => {
   const same = message();
   await Promise.all(Array.from({ length: 30 }, () => reported({ messages: [same] })));

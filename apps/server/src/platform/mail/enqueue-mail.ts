@@ -21,6 +21,8 @@ const SETTINGS = {
   concurrency: 4,
 };
 const dayMs = 86_400_000;
+/** Why a message that nobody began to send is dropped. Triggers compare it (`mailings.sql.ts`). */
+export const WITHDRAWN = 'withdrawn';
 /** How many messages one statement stores. */
 const atOnce = 200;
 
@@ -160,7 +162,7 @@ export async function deliverLater(
 export async function withdrawMails(executor: Executor, keyPrefix: string): Promise<string[]> {
   const rows = await executor
     .update(mailMessage)
-    .set({ state: 'dropped', lastError: 'withdrawn' })
+    .set({ state: 'dropped', lastError: WITHDRAWN })
     .where(
       and(
         like(mailMessage.key, `${keyPrefix.replace(/[\\%_]/g, String.raw`\$&`)}%`),
@@ -179,7 +181,7 @@ export async function withdrawMailsOf(
 ): Promise<string[]> {
   const rows = await executor
     .update(mailMessage)
-    .set({ state: 'dropped', lastError: 'withdrawn' })
+    .set({ state: 'dropped', lastError: WITHDRAWN })
     .where(
       and(
         'ids' in those

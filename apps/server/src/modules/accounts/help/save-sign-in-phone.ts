@@ -1,12 +1,15 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import type { ActorContext, Ports } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import { voidPhoneCode } from '../../../access/phone-codes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { sendPhoneEnded } from '../../organisation/channels/send-phone-code.ts';
+import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
+import { organisationMails } from '../../organisation/mails/organisation-mails.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { accountMails } from '../mails/account-mails.ts';
 import type { EmailDependencies } from '../security/change-email.ts';
@@ -15,16 +18,19 @@ import { signInPhoneTaken } from '../sign-up/open-account.ts';
 /** Enough for admins to recognise the number: the audit log is permanent. */
 const masked = (phone: string | null): string | null => phone && `…${phone.slice(-4)}`;
 
+const shown = (phone: string | null): string => masked(phone) ?? 'none';
+
 /**
  * Sets the phone with which a parent signs in by code, or ends it. The office has made sure whose number it is. Every device is
- * signed out, and the parent gets an email where there is an address. Saving the same number again changes nothing. Throws 404,
- * 409 (not a parent, taken by another family, no other way to sign in).
+ * signed out; the parent gets an email where there is an address and a text at the number that ended, and the other admins read of it.
+ * Saving the same number again changes nothing. Throws 404, 409 (not a parent, taken by another family, no other way to sign in).
  */
 export async function saveSignInPhone(
   db: Database,
-  { jobs, config, sessions, origin, now }: ActionContext & Ports<EmailDependencies>,
+  context: ActorContext & Ports<EmailDependencies>,
   { id, phone }: { id: string; phone: string | null },
 ): Promise<void> {
+  const { jobs, config, sessions, origin, now, actor } = context;
   await inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, id)).for('update');
     if (!holder) throw notFound('account');
@@ -59,12 +65,22 @@ export async function saveSignInPhone(
         values: {},
       },
     );
+    if (holder.signInPhone !== null) await sendPhoneEnded(tx, context, { accountId: id, phone: holder.signInPhone });
     await recordAudit(tx, origin, {
       action: 'sign_in_phone.changed',
       entity: 'account',
       entityId: id,
       before: { phone: masked(holder.signInPhone) },
       after: { phone: masked(phone) },
+    });
+    await mailOtherAdmins(tx, context, {
+      kind: organisationMails.sensitive,
+      values: {
+        who: actor.name,
+        what: 'how a family signs in',
+        changes: [`${holder.fullName}, phone to sign in: ${shown(holder.signInPhone)} before, ${shown(phone)} now`],
+      },
+      path: '/admin/audit?action=sign_in_phone.changed',
     });
   });
 }

@@ -74,6 +74,38 @@ Someone asked to reset the password for this email address, but there is no acco
 {{button}}`,
     button: 'Create an account',
   }),
+  mergedReset: mailKind({
+    ...base,
+    id: 'accounts.merged',
+    title: 'Account was merged with another one',
+    when: 'Somebody asks to reset the password of an account that was merged with another one.',
+    tone: 'sun',
+    variables: {
+      how: 'Please sign in with your other email address, m…@example.com. If you do not know its password, choose “Forgot password?” there.',
+    },
+    subject: 'Your account at {{organisation}} was merged with your other one',
+    headline: 'This account was merged with your other one',
+    body: `Hello {{first_name}},
+
+Someone, hopefully you, asked to reset the password for this email address. Its account was merged with your other one, so everything is in that one. {{how}}
+
+{{button}}
+
+If this is not what you expect, please call us: {{phone}}`,
+    button: 'Sign in',
+  }),
+  switchedOffReset: mailKind({
+    ...base,
+    id: 'accounts.switched_off',
+    title: 'Account is switched off',
+    when: 'Somebody asks to reset the password of an account that is switched off.',
+    variables: {},
+    subject: 'Your account at {{organisation}} is switched off',
+    headline: 'This account is switched off',
+    body: `Hello {{first_name}},
+
+Someone, hopefully you, asked to reset the password for this email address. Its account is switched off, so nobody can sign in with it. Please call us, and we help you: {{phone}}`,
+  }),
   invitation: mailKind({
     ...base,
     id: 'accounts.invitation',

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
+import type { ActorContext, Ports } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import { removeSecondStep } from '../../../access/second-step.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
+import { organisationMails } from '../../organisation/mails/organisation-mails.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { accountMails } from '../mails/account-mails.ts';
 import type { SecondStepDependencies } from './set-up-second-step.ts';
@@ -43,14 +45,11 @@ export async function turnOffSecondStep(
 }
 
 /**
- * Resets the second step of somebody who lost the phone and the codes: every session ends and the holder is notified.
- * Throws 404, and 409 when it is off or the admin's own.
+ * Resets the second step of somebody who lost the phone and the codes: every session ends and the holder is notified, and of a family's
+ * the other admins, too. Throws 404, and 409 when it is off or the admin's own.
  */
-export async function resetSecondStep(
-  db: Database,
-  { jobs, config, sessions, origin, now }: ActionContext & Ports<Needs>,
-  id: string,
-): Promise<void> {
+export async function resetSecondStep(db: Database, context: ActorContext & Ports<Needs>, id: string): Promise<void> {
+  const { jobs, config, sessions, origin, now, actor } = context;
   requireAnotherAccount(id, origin.actorId);
   await inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, id)).for('update');
@@ -65,10 +64,20 @@ export async function resetSecondStep(
         kind: accountMails.secondStepOff,
         to,
         values: {
-          what: `${origin.name ?? 'An admin'} has reset the second step of your account, and every device was signed out. Your password alone signs you in until you set up the second step again under Settings.`,
+          what: `${actor.name} has reset the second step of your account, and every device was signed out. Your password alone signs you in until you set up the second step again under Settings.`,
         },
       },
     );
     await recordAudit(tx, origin, { action: 'second_step.reset', entity: 'account', entityId: id });
+    if (holder.role === 'parent')
+      await mailOtherAdmins(tx, context, {
+        kind: organisationMails.sensitive,
+        values: {
+          who: actor.name,
+          what: 'how a family signs in',
+          changes: [`${holder.fullName}: the second step was reset, and no code is asked for until it is set up again`],
+        },
+        path: '/admin/audit?action=second_step.reset',
+      });
   });
 }

@@ -12,15 +12,16 @@ import { sendMail } from '../../organisation/mails/send-mail.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { preparePassword } from '../security/prepare-password.ts';
 import { accountMails } from '../mails/account-mails.ts';
-import { sendReset, sendUnknownReset } from './send-links.ts';
+import { mergedSignIn } from './merged-sign-in.queries.ts';
+import { sendNoReset, sendReset, sendUnknownReset } from './send-links.ts';
 import { requireLongEnough } from '../security/security.policy.ts';
 
 const linkIsOver = () =>
   new DomainError('conflict', 'link_over', 'This link has expired or was already used. Please ask for a new one.');
 
 /**
- * Sends a link to an active account, otherwise a mail that says there is no account; the caller gets the same answer
- * either way.
+ * Sends a link to an active account, otherwise a mail that says where to sign in instead, that it is switched off, or that there is no
+ * account; the caller gets the same answer each time.
  */
 export async function requestReset(
   db: Database,
@@ -35,8 +36,9 @@ export async function requestReset(
       .from(account)
       .where(eq(account.email, email))
       .for('share');
-    if (row?.isActive) await sendReset(tx, context, { ...row, email });
-    else await sendUnknownReset(tx, context, email);
+    if (!row) await sendUnknownReset(tx, context, email);
+    else if (row.isActive) await sendReset(tx, context, { ...row, email });
+    else await sendNoReset(tx, context, { to: { email, name: row.name }, merged: await mergedSignIn(tx, row.id) });
     await recordAudit(tx, origin, { action: 'password.reset_asked', entity: 'account', entityId: row?.id });
   });
 }

@@ -1,6 +1,6 @@
 import { programLabels } from '@doctorbird/contract/core/program-labels';
 import type { Audience, BroadcastKind } from '@doctorbird/contract/messages/broadcasts';
-import { asc, desc, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { competition } from '../../competitions/catalog/competitions.table.ts';
@@ -12,6 +12,7 @@ import type { BroadcastReach, Reach, Reached } from '../../messages/broadcasts/b
 import { tag } from '../../organisation/tags/tags.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { season } from '../../programs/seasons/seasons.table.ts';
+import { closure } from '../../teaching/closures/closures.table.ts';
 import { audienceHits, type AudienceHit } from './audience-hits.queries.ts';
 
 interface Child {
@@ -229,4 +230,13 @@ export const broadcastReach: BroadcastReach = {
     const named = programs.map(({ id, title }) => ({ id, label: labels.get(id) ?? title }));
     return { program: named, season: seasons, group: groups, competition: competitions, tag: tags };
   },
+  async agreeing(db, accountIds) {
+    const rows = await db
+      .select({ id: account.id })
+      .from(account)
+      .where(and(inArray(account.id, [...accountIds]), eq(account.isActive, true), marketingOf(account.id)));
+    return new Set(rows.map(({ id }) => id));
+  },
+  isTakenBack: async (db, broadcastId) =>
+    (await db.$count(closure, and(eq(closure.broadcastId, broadcastId), eq(closure.state, 'undone')))) > 0,
 };

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { stayingFamily } from '../../families/parents/staying-family.ts';
 import { childKey } from '../../families/students/child-key.ts';
 import type { GoodRow } from './check-row.ts';
 
@@ -8,11 +9,17 @@ interface Named {
   name: string;
 }
 
+/** A family; of one that was merged, the one that stays. */
+interface KnownFamily extends Named {
+  /** Nothing is added to a family that is switched off. */
+  isActive: boolean;
+}
+
 export interface Doubles {
-  byEmail: Map<string, Named>;
-  byPhone: Map<string, Named>;
-  /** Phones by which somebody signs in. */
-  signInPhones: Set<string>;
+  byEmail: Map<string, KnownFamily>;
+  byPhone: Map<string, KnownFamily>;
+  /** By the phones with which they sign in. */
+  bySignInPhone: Map<string, KnownFamily>;
   /** Emails of staff, admins and students. */
   otherAccounts: Set<string>;
   /** By `childKey`. */
@@ -22,12 +29,16 @@ export interface Doubles {
 /** As an array: the database hashes it, however long it is. */
 const list = (values: readonly string[]) => sql`${sql.param([...new Set(values)])}::text[]`;
 
+/** The account `f` of the family that an account is now, whose parent is `own`. */
+const familyNow = (accountId: SQL): SQL =>
+  sql`account f on f.id = case when own.merged_into_id is null then ${accountId} else ${stayingFamily(sql`p.id = ${accountId}`)} end`;
+
 /** Who of these rows may be here already: three statements, however many rows. */
 export async function findDoubles(db: Executor, rows: readonly GoodRow[]): Promise<Doubles> {
   const found: Doubles = {
     byEmail: new Map(),
     byPhone: new Map(),
-    signInPhones: new Set(),
+    bySignInPhone: new Map(),
     otherAccounts: new Set(),
     children: new Map(),
   };
@@ -41,18 +52,23 @@ export async function findDoubles(db: Executor, rows: readonly GoodRow[]): Promi
     phone: string | null;
     signInPhone: string | null;
     role: string;
+    isActive: boolean;
   }>(sql`
-    select id, full_name as name, email, phone, sign_in_phone as "signInPhone", role from account
-    where email = any(${list(emails)}) or (role = 'parent' and (phone = any(${list(phones)}) or sign_in_phone = any(${list(phones)}))) order by created_at, id`);
-  for (const { id, name, email, phone, signInPhone, role } of accounts.rows) {
+    select f.id, f.full_name as name, f.is_active as "isActive", a.email, a.phone, a.sign_in_phone as "signInPhone", a.role
+    from account a left join parent own on own.id = a.id join ${familyNow(sql`a.id`)}
+    where a.email = any(${list(emails)}) or (a.role = 'parent' and (a.phone = any(${list(phones)}) or a.sign_in_phone = any(${list(phones)})))
+    order by a.created_at, a.id`);
+  for (const { id, name, isActive, email, phone, signInPhone, role } of accounts.rows) {
     if (role !== 'parent') {
       if (email !== null) found.otherAccounts.add(email);
       continue;
     }
-    if (email !== null) found.byEmail.set(email, { id, name });
-    if (signInPhone !== null) found.signInPhones.add(signInPhone);
-    for (const one of [signInPhone, phone])
-      if (one !== null && !found.byPhone.has(one)) found.byPhone.set(one, { id, name });
+    const family = { id, name, isActive };
+    if (email !== null) found.byEmail.set(email, family);
+    if (signInPhone !== null) found.bySignInPhone.set(signInPhone, family);
+    // Somebody else may have the number of a family that is switched off.
+    for (const one of isActive ? [signInPhone, phone] : [])
+      if (one !== null && !found.byPhone.has(one)) found.byPhone.set(one, family);
   }
   const keys = rows.map((row) => childKey(row.child_name, row.date_of_birth));
   const { rows: children } = await db.execute<{
@@ -72,8 +88,8 @@ export async function findDoubles(db: Executor, rows: readonly GoodRow[]): Promi
 }
 
 export interface KnownRecords {
-  /** The family's account by its old id; null where it was merged or switched off since. */
-  families: Map<string, Named>;
+  /** By their old ids. */
+  families: Map<string, KnownFamily>;
   children: Map<string, Named>;
 }
 
@@ -82,12 +98,17 @@ export async function findKnown(
   db: Executor,
   { source, familyIds, childIds }: { source: string; familyIds: readonly string[]; childIds: readonly string[] },
 ): Promise<KnownRecords> {
-  const { rows } = await db.execute<{ kind: 'family' | 'child'; oldId: string; id: string; name: string }>(sql`
-    select r.kind, r.old_id as "oldId", coalesce(p.merged_into_id, r.account_id, r.student_id) as id, coalesce(a.full_name, s.full_name) as name
-    from imported_record r left join account a on a.id = r.account_id left join parent p on p.id = r.account_id
+  const { rows } = await db.execute<
+    { kind: 'family' | 'child'; oldId: string } & KnownFamily & Record<string, unknown>
+  >(sql`
+    select r.kind, r.old_id as "oldId", coalesce(f.id, s.id) as id, coalesce(f.full_name, s.full_name) as name,
+      coalesce(f.is_active, true) as "isActive"
+    from imported_record r left join parent own on own.id = r.account_id left join ${familyNow(sql`r.account_id`)}
       left join student s on s.id = r.student_id
     where r.source = ${source} and ((r.kind = 'family' and r.old_id = any(${list(familyIds)})) or (r.kind = 'child' and r.old_id = any(${list(childIds)})))`);
   const of = (kind: 'family' | 'child') =>
-    new Map(rows.filter((row) => row.kind === kind).map(({ oldId, id, name }) => [oldId, { id, name }]));
+    new Map(
+      rows.filter((row) => row.kind === kind).map(({ oldId, id, name, isActive }) => [oldId, { id, name, isActive }]),
+    );
   return { families: of('family'), children: of('child') };
 }

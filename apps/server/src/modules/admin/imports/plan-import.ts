@@ -139,6 +139,8 @@ function decideAll(rows: readonly PlannedRow[], { doubles, known }: { doubles: D
     emails.set(address, one);
     const family = known.families.get(one.familyKey);
     if (known.children.has(one.childKey)) one.outcome = 'known';
+    else if (family && !family.isActive)
+      wrong(one, { parent_name: `The account of ${family.name} is switched off. Switch it on, or skip the row` });
     else if (family) Object.assign(one, { outcome: 'child', familyId: family.id });
     else decide(one, { doubles, choice: choices.get(one.familyKey) ?? one.choice });
   }
@@ -169,6 +171,11 @@ function decide(one: PlannedRow, { doubles, choice }: { doubles: Doubles; choice
     wrong(one, { email: 'This address belongs to an account that is no parent. Enter another one' });
     return;
   }
+  const off = offOf(row, doubles);
+  if (off) {
+    wrong(one, off);
+    return;
+  }
   const double = doubleOf(row, doubles);
   one.double = double;
   one.choice = choice;
@@ -183,13 +190,25 @@ function decide(one: PlannedRow, { doubles, choice }: { doubles: Doubles; choice
   else one.outcome = 'ask';
 }
 
-function doubleOf(row: GoodRow, { byEmail, byPhone, signInPhones, children }: Doubles): OpenRow['double'] {
+/** By what a row would sign in, a family that is switched off does already: nobody else can, and nothing is added to it. */
+function offOf(row: GoodRow, { byEmail, bySignInPhone }: Doubles): RowErrors | null {
+  const [field, family] =
+    row.email !== null
+      ? (['email', byEmail.get(row.email)] as const)
+      : (['phone', bySignInPhone.get(row.phone ?? '')] as const);
+  if (!family || family.isActive) return null;
+  return {
+    [field]: `The account of ${family.name} has it, and is switched off. Switch it on, enter another one, or skip the row`,
+  };
+}
+
+function doubleOf(row: GoodRow, { byEmail, byPhone, bySignInPhone, children }: Doubles): OpenRow['double'] {
   const child = children.get(childKey(row.child_name, row.date_of_birth));
   const sameEmail = row.email === null ? undefined : byEmail.get(row.email);
   const samePhone = row.phone === null ? undefined : byPhone.get(row.phone);
   // Without an email the family signs in by its phone, which nobody else may do.
   const same_email =
-    sameEmail !== undefined || (row.email === null && row.phone !== null && signInPhones.has(row.phone));
+    sameEmail !== undefined || (row.email === null && row.phone !== null && bySignInPhone.has(row.phone));
   if (child)
     return {
       kind: 'child',
@@ -198,8 +217,10 @@ function doubleOf(row: GoodRow, { byEmail, byPhone, signInPhones, children }: Do
       why: 'Same name and date of birth',
       same_email,
     };
-  if (sameEmail) return { kind: 'family', ...sameEmail, why: 'Same email', same_email };
-  return samePhone ? { kind: 'family', ...samePhone, why: 'Same phone', same_email } : null;
+  const family = sameEmail ?? samePhone;
+  if (!family) return null;
+  const { id, name } = family;
+  return { kind: 'family', id, name, why: sameEmail ? 'Same email' : 'Same phone', same_email };
 }
 
 /**

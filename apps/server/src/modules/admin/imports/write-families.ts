@@ -1,5 +1,5 @@
 import { mostTags } from '@doctorbird/contract/organisation/tags';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -101,22 +101,28 @@ async function openFamilies(tx: Transaction, { now }: WritingContext, rows: read
   return opened;
 }
 
-/** Of families that were here: they may have been merged or switched off since the rehearsal. */
+/** Of families that were here: they may have been merged, removed or switched off since the import began. */
 async function requireFamilies(tx: Transaction, rows: readonly Writing[]): Promise<void> {
   const ids = [...new Set(rows.flatMap(({ plan }) => plan.familyId ?? []))].toSorted();
   if (ids.length === 0) return;
   const found = await tx
-    .select({ id: parent.id, mergedIntoId: parent.mergedIntoId })
+    .select({ id: parent.id, mergedIntoId: parent.mergedIntoId, isActive: account.isActive })
     .from(parent)
+    .innerJoin(account, eq(account.id, parent.id))
     .where(inArray(parent.id, ids))
     .orderBy(parent.id)
-    .for('share');
-  const standing = new Set(found.flatMap(({ id, mergedIntoId }) => (mergedIntoId === null ? [id] : [])));
-  for (const one of rows)
-    if (one.plan.familyId !== null && !standing.has(one.plan.familyId)) {
-      one.parentId = null;
-      one.why = 'The family was merged or removed since the rehearsal';
-    }
+    .for('share', { of: parent });
+  const families = new Map(found.map((family) => [family.id, family]));
+  for (const one of rows) {
+    if (one.plan.familyId === null) continue;
+    const family = families.get(one.plan.familyId);
+    if (family?.mergedIntoId === null && family.isActive) continue;
+    one.parentId = null;
+    one.why =
+      family?.mergedIntoId === null
+        ? 'The account of the family was switched off since the rehearsal'
+        : 'The family was merged or removed since the rehearsal';
+  }
 }
 
 async function addChildren(

@@ -1,3 +1,4 @@
+import { INVITATION_CODE } from '../../organisation/mails/invitation-code.ts';
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
 
 const child = 'Maya Campbell';
@@ -30,8 +31,7 @@ The button works once, until {{until}}, and only for this email address. Sign in
   }),
   code: mailKind({
     ...base,
-    // Named like the mails of sign-in, which are tried even where an address was refused before: it was asked for a moment ago.
-    id: 'accounts.invitation_code',
+    id: INVITATION_CODE,
     title: 'Code to accept an invitation',
     when: 'Somebody with the link of an invitation accepts it with an account of another address.',
     tone: 'sun',

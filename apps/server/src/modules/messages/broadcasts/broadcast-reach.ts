@@ -27,4 +27,8 @@ export interface Reach {
 export interface BroadcastReach {
   reach(db: Executor, asked: { audience: Audience; kind: BroadcastKind; now: Date }): Promise<Reach>;
   choices(db: Executor): Promise<Omit<AudienceChoices, 'saved'>>;
+  /** Of these accounts, those who agree to news now. */
+  agreeing(db: Executor, accountIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whether what a message says was taken back: the classes that it cancels take place. */
+  isTakenBack(db: Executor, broadcastId: string): Promise<boolean>;
 }

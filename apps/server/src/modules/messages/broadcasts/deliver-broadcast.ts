@@ -7,6 +7,8 @@ import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { sendMails } from '../../organisation/mails/send-mail.ts';
+import { wants } from '../../organisation/notifications/notification-choices.ts';
+import { findReaders } from '../../organisation/notifications/readers.queries.ts';
 import { messageMails } from '../mails/message-mails.ts';
 import { addReaders, deliveryOf, finishMailing } from '../mailings/deliver-mailing.ts';
 import { mailingKind, type Mailer } from '../mailings/mailing-kind.ts';
@@ -51,10 +53,30 @@ export const broadcastMailing = mailingKind<Broadcast, Recipient, Reader, Pick<B
       files: await filesOf(tx, row.id),
     };
   },
-  stillWilling: async (_tx, _context, readers) => new Set(readers),
+  stillWilling,
   logged: ({ subject, text }) => ({ subject, text }),
   loggedReaders: 'people',
 });
+
+/** News is for those who agree to it and want it by email now; what was taken back is for nobody. */
+async function stillWilling(
+  tx: Transaction,
+  { broadcastReach }: Needs,
+  readers: readonly Recipient[],
+): Promise<Set<Recipient>> {
+  const [first] = readers;
+  if (!first || (await broadcastReach.isTakenBack(tx, first.broadcastId))) return new Set();
+  const [mailing] = await tx
+    .select({ form: broadcast.form })
+    .from(broadcast)
+    .where(eq(broadcast.id, first.broadcastId));
+  if (mailing?.form !== 'news') return new Set(readers);
+  const ids = readers.flatMap(({ accountId }) => accountId ?? []);
+  const agreeing = await broadcastReach.agreeing(tx, ids);
+  const people = await findReaders(tx, ids);
+  const isWilling = (id: string) => agreeing.has(id) && wants(people.get(id)!.choices, 'mail', 'news');
+  return new Set(readers.filter(({ accountId }) => accountId !== null && isWilling(accountId)));
+}
 
 const delivery = deliveryOf(broadcastMailing);
 export const { deliver: deliverBroadcast, sweep: sweepBroadcasts } = delivery;

@@ -14,6 +14,8 @@ export interface ConversationPeople {
   taughtBy(staffId: string | AnyPgColumn): SQL;
   /** The ids of the children of a family's account, to use with `in`. */
   childrenOf(accountId: string | AnyPgColumn): SQL;
+  /** Whether a child is of an account now: of its parent or a further guardian, or its own. */
+  isChildOf(studentId: string | AnyPgColumn, accountId: string | AnyPgColumn): SQL;
   childName(studentId: AnyPgColumn): SQL<string | null>;
   programTitle(programId: AnyPgColumn | SQL): SQL<string | null>;
   /** The teachers of a family's children now, and the children. */
@@ -30,8 +32,11 @@ export interface ConversationPeople {
   classesOf(staffId: string | AnyPgColumn): SQL;
   /** A child of a family in a program, whom this member of staff teaches now; null without one. */
   childInClass(db: Executor, asked: { accountId: string; programId: string; staffId: string }): Promise<string | null>;
-  /** A child who is expected in a class today, and when it begins; null for any other. */
-  inClassToday(db: Executor, asked: { studentId: string; now: Date }): Promise<{ name: string; at: Date } | null>;
+  /** A child of an account who is expected in a class today, and when it begins; null for any other. */
+  inClassToday(
+    db: Executor,
+    asked: { studentId: string; accountId: string; now: Date },
+  ): Promise<{ name: string; at: Date } | null>;
   /** Whether a child is in a program. */
   takesPart(db: Executor, asked: { studentId: string; programId: string }): Promise<boolean>;
 }

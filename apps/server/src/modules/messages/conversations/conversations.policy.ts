@@ -63,11 +63,12 @@ export const mayDeal = (studentId: string | null, people: ConversationPeople): S
     ),
   );
 
-/** A conversation whose teacher does not teach the child any more, or has left; it is the office's again. */
+/** A conversation whose teacher has left, or whose teacher or family has nothing to do with the child any more; it is the office's again. */
 export const orphaned = (people: ConversationPeople): SQL =>
   sql`exists (select 1 from ${account} where ${account.id} = ${contactMessage.assigneeId}
     and (not ${account.isActive} or (${account.role} = 'staff' and (${contactMessage.studentId} is null
-      or ${contactMessage.studentId} not in ${people.taughtBy(contactMessage.assigneeId)}))))`;
+      or ${contactMessage.studentId} not in ${people.taughtBy(contactMessage.assigneeId)}
+      or (${contactMessage.accountId} is not null and not ${people.isChildOf(contactMessage.studentId, contactMessage.accountId)})))))`;
 
 /** Where somebody may write internal notes: admins everywhere, teachers in what is assigned to them. */
 export const notableConversation = ({ role, accountId }: Asker, people: ConversationPeople): SQL | undefined =>

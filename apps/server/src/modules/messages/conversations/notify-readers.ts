@@ -57,6 +57,13 @@ export interface MessageGist {
   childToday: string | null;
 }
 
+interface About {
+  text: string;
+  studentId: string | null;
+  accountId: string | null;
+  urgent?: boolean | undefined;
+}
+
 const longestStart = 160;
 const longestTitle = 60;
 
@@ -67,14 +74,16 @@ function firstLine(text: string, most = longestStart): string {
 
 /**
  * The first line of a message, and whether a class of today needs it: as the family says, and when it says nothing, whenever the
- * child comes to one. Throws 422 for an urgent one about a child without a class today.
+ * child comes to one. `accountId` is the family's; a child that is not theirs any more has no class for them. Throws 422 for an urgent
+ * one about a child without a class today.
  */
 export async function gistOf(
   tx: Transaction,
   { people, now }: { people: ConversationPeople; now: Date },
-  { text, studentId, urgent }: { text: string; studentId: string | null; urgent?: boolean | undefined },
+  { text, studentId, accountId, urgent }: About,
 ): Promise<MessageGist> {
-  const child = studentId === null ? null : await people.inClassToday(tx, { studentId, now });
+  const child =
+    studentId === null || accountId === null ? null : await people.inClassToday(tx, { studentId, accountId, now });
   if (urgent === true && child === null)
     throw invalid({ urgent: 'Urgent is for a class of today. In an emergency please call us.' });
   return {

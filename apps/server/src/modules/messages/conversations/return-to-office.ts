@@ -16,7 +16,7 @@ import { notifyTeamOfMessage } from './notify-readers.ts';
 type Context = Pick<ActionContext, 'now'> & NotifyDependencies & { people: ConversationPeople };
 const teacher = alias(account, 'teacher');
 
-/** Returns a conversation whose teacher no longer teaches the child to the office; a note says so. */
+/** Returns a conversation to the office whose teacher no longer teaches the child, or whose family is no guardian of it; a note says which. */
 export async function returnToOffice(tx: Transaction, { now, people }: Pick<Context, 'now' | 'people'>, id: string) {
   const rows = await tx
     .select({
@@ -24,6 +24,7 @@ export async function returnToOffice(tx: Transaction, { now, people }: Pick<Cont
       state: contactMessage.state,
       name: contactMessage.name,
       teacher: teacher.fullName,
+      teaches: sql<boolean>`(${teacher.isActive} and ${contactMessage.studentId} in ${people.taughtBy(contactMessage.assigneeId)}) is true`,
     })
     .from(contactMessage)
     .innerJoin(teacher, eq(teacher.id, contactMessage.assigneeId))
@@ -42,7 +43,7 @@ export async function returnToOffice(tx: Transaction, { now, people }: Pick<Cont
       conversationId: row.id,
       author: 'office',
       authorName: 'Automatic note',
-      text: `This came to the office because ${row.teacher} no longer teaches the child.`,
+      text: `This came to the office because ${row.teaches ? `${row.name} is no longer a guardian of the child` : `${row.teacher} no longer teaches the child`}.`,
       internal: true,
       createdAt: now,
     });

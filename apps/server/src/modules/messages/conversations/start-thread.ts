@@ -45,7 +45,9 @@ export async function startThread(
       throw invalid({ staff_id: 'This teacher does not teach this child any more. Write to the office.' });
     if (given.program_id && !(await people.takesPart(tx, { studentId: given.child_id!, programId: given.program_id })))
       throw invalid({ program_id: 'Choose a program of this child' });
-    const gist = await gistOf(tx, context, { text: given.text, studentId: given.child_id, urgent: given.urgent });
+    const { accountId } = actor;
+    const about = { text: given.text, studentId: given.child_id, urgent: given.urgent };
+    const gist = await gistOf(tx, context, { ...about, accountId });
     const urgent = gist.childToday !== null;
     const id = await addConversation(
       tx,
@@ -54,7 +56,7 @@ export async function startThread(
         name: family.name,
         email: family.email,
         subject: given.subject,
-        accountId: actor.accountId,
+        accountId,
         studentId: given.child_id,
         programId: given.program_id,
         assigneeId: given.staff_id,

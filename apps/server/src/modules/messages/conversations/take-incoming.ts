@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -33,7 +33,7 @@ export async function takeIncoming(db: Database, context: Context, given: Incomi
     if (!fresh) return;
     // Many messages of one number at once become one conversation.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('whatsapp'), hashtext(${given.from}))`);
-    const family = await familyOfNumber(tx, given.from);
+    const family = (await familyOfNumber(tx, given.from)) ?? (await familyOfChat(tx, given.from));
     const name = family?.name ?? (incomingName(given.name) || given.from);
     const [row] = await tx
       .select()
@@ -71,7 +71,7 @@ export async function takeIncoming(db: Database, context: Context, given: Incomi
     // Whoever had it may have left, or no longer teach the child: then this is for the office.
     const returned = row ? await returnToOffice(tx, context, id) : [];
     const assigneeId = returned.length > 0 ? null : (row?.assigneeId ?? null);
-    const gist = await gistOf(tx, context, { text, studentId: row?.studentId ?? null });
+    const gist = await gistOf(tx, context, { text, studentId: row?.studentId ?? null, accountId: family?.id ?? null });
     await notifyTeamOfMessage(tx, context, { assigneeId, id, from: name, gist });
   });
 }
@@ -85,6 +85,25 @@ async function familyOfNumber(tx: Transaction, phone: string) {
     .select({ id: account.id, name: account.fullName, email: account.email })
     .from(account)
     .where(and(eq(account.signInPhone, phone), eq(account.isActive, true)));
+  return row;
+}
+
+/** The family that the office gave the chat with this number to, as long as nobody signs in with it. */
+async function familyOfChat(tx: Transaction, phone: string) {
+  const [row] = await tx
+    .select({ id: account.id, name: account.fullName, email: account.email })
+    .from(contactMessage)
+    .innerJoin(account, eq(account.id, contactMessage.accountId))
+    .where(
+      and(
+        eq(contactMessage.kind, 'whatsapp'),
+        eq(contactMessage.phone, phone),
+        eq(contactMessage.leadStage, 'family'),
+        eq(account.isActive, true),
+      ),
+    )
+    .orderBy(desc(contactMessage.lastAt), desc(contactMessage.id))
+    .limit(1);
   return row;
 }
 

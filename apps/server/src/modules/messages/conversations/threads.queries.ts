@@ -108,14 +108,15 @@ export async function findThread(db: Executor, { actor, people, now }: NeedsNow,
   const [head] = await headRows(db, people).where(and(eq(contactMessage.id, id), ownConversation(actor, people)));
   if (!head) throw notFound('conversation');
   const messages = await messagesOf(db, id);
-  const teaches = answersHere(actor, head.row.accountId);
+  const { accountId, studentId } = head.row;
+  const teaches = answersHere(actor, accountId);
   return presentThread(head, messages, {
     actor,
     teaches,
     classToday:
-      teaches || head.row.studentId === null
+      teaches || studentId === null || accountId === null
         ? null
-        : await people.inClassToday(db, { studentId: head.row.studentId, now }),
+        : await people.inClassToday(db, { studentId, accountId, now }),
     quietUntil: teaches ? await quietNow(db, { now }) : null,
   });
 }

@@ -50,9 +50,10 @@ export async function writeInThread(db: Database, context: ConversationContext, 
     const author = authorOf(actor, row.accountId);
     const family = await familyOf(tx, context, row.accountId);
     if (author === 'family') await refuseFlood(tx, context);
+    const { studentId, accountId } = row;
     const gist =
       author === 'family'
-        ? await gistOf(tx, context, { text: given.text, studentId: row.studentId, urgent: given.urgent })
+        ? await gistOf(tx, context, { text: given.text, studentId, accountId, urgent: given.urgent })
         : null;
     const urgent = gist?.childToday != null;
     const messageId = await addMessage(tx, {

@@ -126,7 +126,7 @@ export async function replyToMessage(
         assigneeId: about.staffId,
         id: conversationId,
         from: name,
-        gist: await gistOf(tx, context, { text, studentId: about.studentId }),
+        gist: await gistOf(tx, context, { text, studentId: about.studentId, accountId: actor.accountId }),
       });
     else await notifyOfMessage(tx, context, message);
     const others = family.filter((one) => one !== actor.accountId);

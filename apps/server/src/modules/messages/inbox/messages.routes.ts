@@ -6,6 +6,8 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { MailMaking } from '../../../platform/mail/compose-mail.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeContact, listContacts } from './inbox.ts';
+import type { BroadcastReach } from '../broadcasts/broadcast-reach.ts';
+import type { NewsletterSources } from '../newsletter/issue-sources.ts';
 import { channelsToday } from '../../organisation/channels/channels-today.queries.ts';
 import { sendTestText } from '../../organisation/channels/send-test-text.ts';
 import { clearBounces, findMail, listBounces, listMails, sendMailAgain } from '../outgoing/outgoing-mails.ts';
@@ -17,10 +19,13 @@ export const messageHandlers = ({
   jobs,
   config,
   mailMaking,
-}: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { mailMaking: MailMaking }): Handlers<
-  typeof messageCalls & Lists<'listSubscribers' | 'listMails'>,
-  Actor
-> => ({
+  broadcastReach,
+  newsletterSources,
+}: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
+  mailMaking: MailMaking;
+  broadcastReach: BroadcastReach;
+  newsletterSources: NewsletterSources;
+}): Handlers<typeof messageCalls & Lists<'listSubscribers' | 'listMails'>, Actor> => ({
   listContacts: ({ query }) => listContacts(db, query),
   changeContact: ({ params, body, request, actor }) =>
     changeContact(db, contextOf({ clock }, { request, actor }), { id: params.id, given: body }),
@@ -46,5 +51,9 @@ export const messageHandlers = ({
   },
   getMail: ({ params }) => findMail(db, { config, mailMaking }, params.id),
   sendMailAgain: ({ params, request, actor }) =>
-    sendMailAgain(db, contextOf({ clock, jobs, config, mailMaking }, { request, actor }), params.id),
+    sendMailAgain(
+      db,
+      contextOf({ clock, jobs, config, mailMaking, broadcastReach, newsletterSources }, { request, actor }),
+      params.id,
+    ),
 });

@@ -5,7 +5,7 @@ import { account } from '../../../access/access.table.ts';
 import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
 import { emailOf } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
@@ -98,8 +98,14 @@ export function sendingOf<M extends Mailing, R extends MailingReader, New extend
           .select({ ...getTableColumns(readerTable), mail: mailMessage.id })
           .from(readerTable)
           .innerJoin(mailMessage, eq(mailMessage.id, readerTable.mailId))
+          // Whose email was withdrawn, because they unsubscribed or it was taken back, is not among those who failed.
           .where(
-            and(eq(kind.of, id), isNull(readerTable.withdrawnAt), inArray(mailMessage.state, ['failed', 'dropped'])),
+            and(
+              eq(kind.of, id),
+              eq(readerTable.state, 'failed'),
+              isNull(readerTable.withdrawnAt),
+              inArray(mailMessage.state, ['failed', 'dropped']),
+            ),
           )
           .orderBy(asc(mailMessage.id))
           .for('update', { of: mailMessage })) as unknown as (R & { mail: string })[];
@@ -119,4 +125,21 @@ export function sendingOf<M extends Mailing, R extends MailingReader, New extend
         return again.length;
       }),
   };
+}
+
+/** Whether an email may be sent again: it is none of a mailing of this kind, or its reader may still get it. */
+export async function mayResend<
+  M extends Mailing,
+  R extends MailingReader,
+  New extends object,
+  Draft extends object,
+  N,
+>(
+  tx: Transaction,
+  context: Mailer & N,
+  { kind: { readerTable, stillWilling }, mailId }: { kind: MailingKind<M, R, New, Draft, N>; mailId: string },
+): Promise<boolean> {
+  const readers = (await tx.select().from(readerTable).where(eq(readerTable.mailId, mailId))) as unknown as R[];
+  const willing = await stillWilling(tx, context, readers);
+  return readers.every((one) => willing.has(one));
 }

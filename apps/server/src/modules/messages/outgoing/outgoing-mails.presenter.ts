@@ -1,7 +1,8 @@
 import type { AdminMail, Bounce, MailLine } from '@doctorbird/contract/messages/messages';
 import type { bouncedAddress, mailMessage } from '../../../platform/mail/mail.table.ts';
 import { plainMailReason } from '../../../platform/mail/plain-mail-reason.ts';
-import { withoutKeys } from './without-keys.ts';
+import { INVITATION_CODE } from '../../organisation/mails/invitation-code.ts';
+import { withoutCode, withoutCodesOf, withoutKeys } from './without-keys.ts';
 
 export const presentMailLine = (
   row: Omit<typeof mailMessage.$inferSelect, 'text' | 'html' | 'content' | 'unsubscribeLink'>,
@@ -10,7 +11,8 @@ export const presentMailLine = (
   channel: 'mail',
   cost: null,
   to: row.toAddress,
-  subject: row.subject,
+  // The office writes the subjects, and may put a code there.
+  subject: row.kind === INVITATION_CODE ? withoutCode(row.subject) : row.subject,
   status: row.state,
   attempts: row.attempts,
   reason: row.lastError === null ? null : plainMailReason(row.lastError),
@@ -20,12 +22,13 @@ export const presentMailLine = (
   sent_at: row.sentAt?.toISOString() ?? null,
 });
 
-/** A message as its reader sees it. */
+/** A message as its reader sees it, outside the demo without what only its reader may use. */
 export const presentMail = (
   row: typeof mailMessage.$inferSelect,
   { demo, shown }: { demo: boolean; shown: { text: string; html: string | null; files: string[] } },
 ): AdminMail => {
-  const open = (text: string) => (demo ? text : withoutKeys(text));
+  const codeless = row.kind === INVITATION_CODE ? withoutCodesOf(row.text) : (part: string) => part;
+  const open = (part: string) => (demo ? part : withoutKeys(codeless(part)));
   return {
     ...presentMailLine(row),
     text: open(shown.text),

@@ -2,9 +2,10 @@ import type { Lists } from '@doctorbird/contract/lists';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import type { mailFilters, messageCalls, AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
 import type { MessageChannel } from '@doctorbird/contract/organisation/channels';
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Config } from '../../../config.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
@@ -15,14 +16,20 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { paged, pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { bounceOf, clearedBounces, deliverAgain } from '../../../platform/mail/enqueue-mail.ts';
+import { bounceOf, clearedBounces, deliverAgain, WITHDRAWN } from '../../../platform/mail/enqueue-mail.ts';
 import { shownMail, type MailMaking } from '../../../platform/mail/compose-mail.ts';
 import { bouncedAddress, mailMessage } from '../../../platform/mail/mail.table.ts';
 import { isDemo } from '../../organisation/settings/demo-state.ts';
 import { sentToday } from '../../organisation/channels/channels-today.queries.ts';
+import { textReasons } from '../../organisation/channels/deliver-text.ts';
 import { PHONE_CODE, TEXT_JOB } from '../../organisation/channels/text-job.ts';
 import { textMessage } from '../../organisation/channels/text-messages.table.ts';
 import { pushSubscription } from '../../organisation/notifications/notification-choices.table.ts';
+import type { BroadcastReach } from '../broadcasts/broadcast-reach.ts';
+import { broadcastMailing } from '../broadcasts/deliver-broadcast.ts';
+import { mayResend } from '../mailings/send-mailing.ts';
+import { newsletterMailing } from '../newsletter/deliver-issue.ts';
+import type { NewsletterSources } from '../newsletter/issue-sources.ts';
 import { isUnsent } from './is-unsent.ts';
 import { presentText, presentTextLine } from './outgoing-texts.presenter.ts';
 import { presentBounce, presentMailLine, presentMail } from './outgoing-mails.presenter.ts';
@@ -81,7 +88,8 @@ export async function listMails(
           q
             ? or(
                 ilike(textMessage.address, containsText(numberIn(q))),
-                isLike(textMessage.text, containsText(q)),
+                // A code that is hidden must not be found digit by digit.
+                and(ne(textMessage.kind, PHONE_CODE), isLike(textMessage.text, containsText(q))),
                 ofRequest(textMessage.requestId, q),
               )
             : undefined,
@@ -127,29 +135,32 @@ const textRows = (db: Executor, ids: readonly string[]) =>
     .leftJoin(pushSubscription, sql`${pushSubscription.id}::text = ${textMessage.address}`)
     .where(inArray(textMessage.id, [...ids]));
 
-/** One message as sent. Links into other people's accounts are removed, except in the demo. */
+/** One message as sent. Links that open something by themselves, and codes, are removed, except in the demo. */
 export async function findMail(
   db: Executor,
   { config, mailMaking }: { config: Pick<Config, 'demo'>; mailMaking: MailMaking },
   id: string,
 ): Promise<AdminMail> {
+  const demo = await isDemo(db, config);
   const [row] = await db.select().from(mailMessage).where(eq(mailMessage.id, id));
   if (!row) {
     const [text] = await textRows(db, [id]);
     if (!text) throw notFound('message');
-    return presentText(text);
+    return presentText(text, { demo });
   }
-  return presentMail(row, { demo: await isDemo(db, config), shown: await shownMail(db, row, mailMaking) });
+  return presentMail(row, { demo, shown: await shownMail(db, row, mailMaking) });
 }
 
-/** Also for a message that waits for its next try. Throws 404, 409 when the message did not fail. */
+/** What the mailings ask of higher domains before somebody gets one again. */
+type Willingness = { broadcastReach: BroadcastReach; newsletterSources: NewsletterSources };
+
+/**
+ * Also for a message that waits for its next try. Throws 404, 409 when the message did not fail, was withdrawn, or is of a mailing
+ * that its reader does not want any more.
+ */
 export async function sendMailAgain(
   db: Database,
-  context: ActionContext & {
-    jobs: Pick<Jobs, 'enqueue' | 'hurry'>;
-    config: Pick<Config, 'demo'>;
-    mailMaking: MailMaking;
-  },
+  context: ActionContext & NotifyDependencies & Willingness & { mailMaking: MailMaking },
   id: string,
 ): Promise<AdminMail> {
   await inTransaction(db, async (tx) => {
@@ -157,10 +168,28 @@ export async function sendMailAgain(
     if (!row) return sendTextAgain(tx, context, id);
     const waits = row.state === 'queued' && row.lastError !== null;
     if (!waits && row.state !== 'failed' && row.state !== 'dropped') throw notFailed();
+    if (row.state === 'dropped' && row.lastError === WITHDRAWN) throw withdrawn();
+    if (!waits) await requireWilling(tx, context, id);
     await deliverAgain(tx, context.jobs, id);
     await recordAudit(tx, context.origin, { action: 'mail.retried', entity: 'mail_message', entityId: id });
   });
   return findMail(db, context, id);
+}
+
+/** Somebody may have unsubscribed since the email failed, and classes that it cancels may take place. Throws 409. */
+async function requireWilling(
+  tx: Transaction,
+  context: ActionContext & NotifyDependencies & Willingness,
+  mailId: string,
+): Promise<void> {
+  const isWanted =
+    (await mayResend(tx, context, { kind: broadcastMailing, mailId })) &&
+    (await mayResend(tx, context, { kind: newsletterMailing, mailId }));
+  if (!isWanted)
+    throw conflict(
+      'not_wanted',
+      'This message is not resent: its reader no longer wants it, or it was taken back since.',
+    );
 }
 
 async function sendTextAgain(
@@ -171,6 +200,7 @@ async function sendTextAgain(
   const [row] = await tx.select().from(textMessage).where(eq(textMessage.id, id)).for('update');
   if (!row) throw notFound('message');
   if (row.state !== 'failed' && row.state !== 'dropped') throw notFailed();
+  if (row.state === 'dropped' && row.reason === textReasons.withdrawn) throw withdrawn();
   if (row.kind === PHONE_CODE)
     throw conflict('code_over', 'A code to sign in cannot be resent. The family can ask for a new one.');
   await tx
@@ -182,6 +212,11 @@ async function sendTextAgain(
 }
 
 const notFailed = () => conflict('mail_not_failed', 'This message has not failed, so there is nothing to resend.');
+const withdrawn = () =>
+  conflict(
+    'withdrawn',
+    'This message was withdrawn before it was sent: its reader unsubscribed, or it was taken back.',
+  );
 
 /** The addresses that refused a message for good, the newest mark first. */
 export async function listBounces(

@@ -4,6 +4,7 @@ import type { textMessage } from '../../organisation/channels/text-messages.tabl
 import { withoutCode } from '../../organisation/channels/send-phone-code.ts';
 import { PHONE_CODE } from '../../organisation/channels/text-job.ts';
 import { textReasons } from '../../organisation/channels/deliver-text.ts';
+import { withoutKeys } from './without-keys.ts';
 
 /** A message on a phone, with the name of the browser it went to. */
 export type TextRow = typeof textMessage.$inferSelect & { device: string | null };
@@ -54,9 +55,8 @@ export const presentTextLine = (row: TextRow): MailLine => ({
   sent_at: (row.deliveredAt ?? row.sentAt)?.toISOString() ?? null,
 });
 
-export const presentText = (row: TextRow): AdminMail => ({
-  ...presentTextLine(row),
-  text: row.link !== null && !row.text.includes(row.link) ? `${row.text}\n${row.link}` : shownText(row),
-  html: null,
-  files: [],
-});
+/** A message on a phone as its reader sees it, outside the demo without links that only its reader may open. */
+export const presentText = (row: TextRow, { demo }: { demo: boolean }): AdminMail => {
+  const text = row.link !== null && !row.text.includes(row.link) ? `${row.text}\n${row.link}` : shownText(row);
+  return { ...presentTextLine(row), text: demo ? text : withoutKeys(text), html: null, files: [] };
+};

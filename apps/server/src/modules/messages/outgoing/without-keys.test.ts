@@ -1,5 +1,6 @@
+import { webPages } from '@doctorbird/contract/core/web-addresses';
 import { expect, test } from 'vitest';
-import { withoutKeys } from './without-keys.ts';
+import { withoutCode, withoutCodesOf, withoutKeys } from './without-keys.ts';
 
 test('the token of a link is left out, the rest of the letter stays', () => {
   expect(withoutKeys('Here:\n\nhttps://x.test/reset-password?token=abcDEF123456-_x\n\nIt works for 60 minutes.')).toBe(
@@ -15,6 +16,37 @@ test('the token of a link is left out, the rest of the letter stays', () => {
   expect(withoutKeys('https://x.test/admin/groups/12345678/quotes')).toBe(
     'https://x.test/admin/groups/12345678/quotes',
   );
+});
+
+test('every page whose address is a key loses it, and what stands after it is no help', () => {
+  const pages = webPages.public.filter((page) => page.includes(':token'));
+  expect(pages.length).toBeGreaterThan(12);
+  for (const page of pages) {
+    const sent = `https://x.test${page.replace(':token', 'abcdEFGH-1234_x.yz').replace(':view', 'bills')}`;
+    const shown = withoutKeys(`Open ${sent} and <a href="${sent}">here</a>`);
+    expect(shown, page).not.toContain('abcd');
+    expect(shown, page).not.toContain('.yz');
+    expect(shown.split('…'), page).toHaveLength(3);
+  }
+});
+
+test('so do the link of a volunteer, and the one that stops emails', () => {
+  expect(withoutKeys('https://x.test/event#abcdefghijklmnop.qrs')).toBe('https://x.test/event#…');
+  expect(withoutKeys('https://x.test/competitions/event/open-day-2026/live')).toBe(
+    'https://x.test/competitions/event/open-day-2026/live',
+  );
+  expect(withoutKeys('https://x.test/stop?link=abcdefghijkl&amp;topic=news')).toBe(
+    'https://x.test/stop?link=…&amp;topic=news',
+  );
+});
+
+test('a code of six digits is left out wherever it stands, and colors and numbers of the page stay', () => {
+  const open = withoutCodesOf('Your code is 482913. It works for 10 minutes. Call (876) 555-0142.');
+  expect(open('Your code is 482913. It works for 10 minutes.')).toBe('Your code is ••••••. It works for 10 minutes.');
+  expect(open('<b style="color:#102030">#482913</b> (876) 555-0142')).toBe(
+    '<b style="color:#102030">#••••••</b> (876) 555-0142',
+  );
+  expect(withoutCode('482913 is your code')).toBe('•••••• is your code');
 });
 
 test('each link of a page is found, however close they stand', () => {

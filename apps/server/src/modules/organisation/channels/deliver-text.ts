@@ -15,7 +15,7 @@ import { account } from '../../../access/access.table.ts';
 import { CODE_MINUTES } from '../../../access/sent-codes.ts';
 import { standInSender } from '../../../platform/channels/text-sender.ts';
 import { withoutCode } from './send-phone-code.ts';
-import { PHONE_CODE, SERVER_ALERT, SIGN_IN_LINK, TEST_TEXT, TEXT_JOB } from './text-job.ts';
+import { PHONE_CODE, PHONE_ENDED, SERVER_ALERT, SIGN_IN_LINK, TEST_TEXT, TEXT_JOB } from './text-job.ts';
 import { textMessage } from './text-messages.table.ts';
 import { textSenderOf, type SenderNeeds } from './text-senders.ts';
 
@@ -136,6 +136,8 @@ async function isStillWanted(
     const [holder] = await tx.select({ phone: account.signInPhone }).from(account).where(eq(account.id, accountId));
     return holder?.phone === address && now.getTime() - createdAt.getTime() < CODE_MINUTES * 60_000;
   }
+  // Not where the number signs in again meanwhile, for this family or for another one.
+  if (kind === PHONE_ENDED) return (await tx.$count(account, eq(account.signInPhone, address))) === 0;
   // Asked for by the office, whatever the family has chosen for other messages.
   if (kind === SIGN_IN_LINK) {
     const [holder] = await tx

@@ -1,3 +1,4 @@
+import { showPhone } from '@doctorbird/contract/core/phones';
 import type { TextChannel } from '@doctorbird/contract/organisation/channels';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -7,7 +8,7 @@ import { readOrganisation } from '../settings/organisation-settings.ts';
 import { channelStates, type ChannelConfig } from './channel-states.ts';
 import { fillShort } from './short-text.ts';
 import { storeTexts } from './store-texts.ts';
-import { PHONE_CODE } from './text-job.ts';
+import { PHONE_CODE, PHONE_ENDED } from './text-job.ts';
 
 export type CodeChannel = Exclude<TextChannel, 'push'>;
 
@@ -32,6 +33,24 @@ export async function sendPhoneCode(
   );
   await storeTexts(db, jobs, [
     { channel, kind: PHONE_CODE, accountId, address: phone, text, urgency: 'urgent', createdAt: now },
+  ]);
+}
+
+/** Says at a number that it no longer signs in, whatever its owner has chosen for other messages: it may be the only way to warn them. */
+export async function sendPhoneEnded(
+  db: Executor,
+  { jobs, config, now }: NotifyDependencies & Pick<ActionContext, 'now'>,
+  { accountId, phone }: { accountId: string; phone: string },
+): Promise<void> {
+  const channel = await codeChannel(db, config);
+  if (channel === null) return;
+  const { name, phone: office } = await readOrganisation(db);
+  const text = fillShort(
+    '{{organisation}}: this phone number no longer signs in to your account. If you did not ask our office for that, please call us: {{phone}}',
+    { organisation: name, phone: showPhone(office) },
+  );
+  await storeTexts(db, jobs, [
+    { channel, kind: PHONE_ENDED, accountId, address: phone, text, urgency: 'urgent', createdAt: now },
   ]);
 }
 

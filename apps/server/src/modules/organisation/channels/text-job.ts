@@ -6,5 +6,7 @@ export const TEST_TEXT = 'office.test_text';
 export const SERVER_ALERT = 'office.server';
 /** The kind of a message with a code for signing in. */
 export const PHONE_CODE = 'accounts.phone_code';
+/** The kind of a message to a number that no longer signs in: somebody else may have had it changed. */
+export const PHONE_ENDED = 'accounts.phone_ended';
 /** The kind whose text says where to sign in; it goes to the sign-in phone when an admin sends it. */
 export const SIGN_IN_LINK = 'accounts.sign_in_phone_set';

@@ -13,19 +13,22 @@ interface Holder {
   id: string;
   email: string | null;
   phone: string | null;
+  signInPhone: string | null;
 }
 
 /**
- * Removes the conversations of accounts, by account, address and number. What a member of the team wrote to families stays.
- * Returns the keys of the files.
+ * Removes the conversations of accounts, by account, address and number: chats, and what the office noted of somebody who called. What a
+ * member of the team wrote to families stays. Returns the keys of the files.
  */
 export async function eraseConversations(tx: Transaction, holders: readonly Holder[]): Promise<string[]> {
   const keys: string[] = [];
-  for (const { id, email, phone } of holders) {
-    const byNumber =
-      phone === null ? sql`` : sql` or (c.kind = 'whatsapp' and c.phone = ${phone} and c.account_id is null)`;
+  for (const { id, email, phone, signInPhone } of holders) {
+    const numbers = sql`${sql.param([phone, signInPhone].filter((one) => one !== null))}::text[]`;
     keys.push(
-      ...(await deleteConversations(tx, sql`(c.account_id = ${id} or lower(c.email) = lower(${email})${byNumber})`)),
+      ...(await deleteConversations(
+        tx,
+        sql`(c.account_id = ${id} or lower(c.email) = lower(${email}) or (c.account_id is null and c.phone = any(${numbers})))`,
+      )),
     );
     const { rows } = await tx.execute<{ key: string }>(sql`
       delete from conversation_file where uploaded_by = ${id} and conversation_id is null returning file_key as key`);

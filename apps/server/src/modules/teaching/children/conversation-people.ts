@@ -18,6 +18,10 @@ const taughtBy: ConversationPeople['taughtBy'] = (staffId) => sql`(select c.stud
 const theirs: ConversationPeople['childrenOf'] = (accountId) =>
   sql`(select s.id from student s where s.archived_at is null and s.id in ${childrenOfParent(accountId, 'view')})`;
 
+const isChildOf: ConversationPeople['isChildOf'] = (studentId, accountId) =>
+  sql`(${studentId} in ${theirs(accountId)} or exists (
+    select 1 from student s where s.id = ${studentId} and s.account_id = ${accountId} and s.archived_at is null))`;
+
 /** From this age on, and without an adult in the portal, a student writes alone. */
 const adult = 18;
 
@@ -30,6 +34,7 @@ const classToday = (now: Date) => sql<string | null>`(
 export const conversationPeople: ConversationPeople = {
   taughtBy,
   childrenOf: theirs,
+  isChildOf,
   childName: (studentId) => sql<string | null>`(select s.full_name from student s where s.id = ${studentId})`,
   programTitle: (programId) => sql<string | null>`(select p.title from program p where p.id = ${programId})`,
   async recipients(db: Executor, accountId: string, now: Date) {
@@ -49,9 +54,10 @@ export const conversationPeople: ConversationPeople = {
       children: children.rows.map(({ classToday: at, ...child }) => ({ ...child, class_today: at && new Date(at) })),
     };
   },
-  async inClassToday(db, { studentId, now }) {
+  async inClassToday(db, { studentId, accountId, now }) {
     const { rows } = await db.execute<{ name: string; at: string | null }>(sql`
-      select s.full_name as name, ${classToday(now)} as at from student s where s.id = ${studentId}`);
+      select s.full_name as name, ${classToday(now)} as at from student s
+      where s.id = ${studentId} and ${isChildOf(studentId, accountId)}`);
     const [row] = rows;
     return row?.at ? { name: row.name, at: new Date(row.at) } : null;
   },

@@ -3,6 +3,7 @@ import type { FamilyMessage } from '@doctorbird/contract/teaching/class-messages
 import type { Executor } from '../../../platform/database/connect.ts';
 import { isExpectedAt } from '../attendance/expected-text.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
 import { isTakenOn } from '../../programs/staff/meeting-staff.ts';
 import { staffReader, type SheetReader } from '../attendance/sheet-reader.policy.ts';
 import { childrenOf, wholePrograms } from '../children/children.policy.ts';
@@ -12,11 +13,15 @@ import { goesOnToday } from './classes.policy.ts';
 const newestText = sql`(select left(n.text, 300) from conversation_message n
   where n.conversation_id = c.id and n.author = 'family' and not n.internal order by n.created_at desc, n.id desc limit 1)`;
 
+/** A conversation `c` of a guardian of its child now, or of the child itself: whose rights have ended says nothing about a class. */
+const ofItsFamily = sql`exists (select 1 from student o where o.id = c.student_id
+  and (o.account_id = c.account_id or c.account_id in ${guardiansOf(sql`o.id`, 'view')}))`;
+
 /** A conversation `c` with something of the family that the reader has not read. */
 const unreadBy = (reader: SheetReader): SQL =>
   reader === 'office'
-    ? sql`c.state = 'new' and c.account_id is not null and c.last_family_at is not null`
-    : sql`c.assignee_id = ${reader.staffId} and c.last_family_at > coalesce(c.teacher_read_at, '-infinity')`;
+    ? sql`c.state = 'new' and c.last_family_at is not null and ${ofItsFamily}`
+    : sql`c.assignee_id = ${reader.staffId} and c.last_family_at > coalesce(c.teacher_read_at, '-infinity') and ${ofItsFamily}`;
 
 /** SQL: what a family wrote about a child and the reader has not read, on the day of a meeting `m`, as JSON; null without any. */
 export const messageOn = (reader: SheetReader, child: SQL, now: Date): SQL => sql`(

@@ -30,7 +30,11 @@ export function MailingReport({ mailing, when, labels, opened, noun, resend, chi
       meaning: ['again', id, counts.failed],
       make: resend,
       done: ({ again: sent }) =>
-        sent === 1 ? `1 ${noun} is on its way again.` : `${sent} ${noun}s are on their way again.`,
+        sent === 0
+          ? `No ${noun} was resent: its readers no longer want it, or it was taken back.`
+          : sent === 1
+            ? `1 ${noun} is on its way again.`
+            : `${sent} ${noun}s are on their way again.`,
       fallback: 'Failed to resend',
     });
   return (

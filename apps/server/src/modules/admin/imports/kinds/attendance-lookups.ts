@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../../platform/database/connect.ts';
+import { mergedFamilies } from '../../../families/parents/staying-family.ts';
 import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 
 export interface Child {
   id: string;
   name: string;
   birth: string;
-  /** Of the parent and the further guardians. */
+  /** Of the parent, also before families were merged, and the further guardians. */
   emails: string[];
   /** Where it has or had a place. */
   programs: string[];
@@ -33,8 +34,9 @@ const list = (values: readonly string[]) => sql`${sql.param([...new Set(values)]
 export async function findChildren(db: Executor, names: readonly string[]): Promise<Map<string, Child[]>> {
   const { rows } = await db.execute<{ key: string } & Child & Record<string, unknown>>(sql`
     select same_name(s.full_name) as key, s.id, s.full_name as name, s.date_of_birth::text as birth,
-      array(select a.email from account a where a.email is not null and (a.id = s.parent_id
-        or a.id in (select g.account_id from guardian g where g.student_id = s.id and g.state = 'active'))) as emails,
+      array(select a.email from account a where a.email is not null and a.id in (
+        select s.parent_id union all select g.account_id from guardian g where g.student_id = s.id and g.state = 'active'
+        union all ${mergedFamilies(sql`s.parent_id`)})) as emails,
       array(select distinct e.program_id::text from enrollment e where e.student_id = s.id) as programs
     from student s where s.archived_at is null and same_name(s.full_name) = any(${list(names)}) order by s.created_at, s.id`);
   return Map.groupBy(rows, ({ key }) => key);
