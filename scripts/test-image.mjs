@@ -192,10 +192,9 @@ async function firstRun(image) {
     'the admin signs in': (await signIn()).status === 200,
     // As docs/operations.md has them, by the user of the container.
     ...Object.fromEntries(
-      ['check:money', 'check:places', 'backup -- /data/copy.backup', 'backup:verify -- /data/copy.backup'].map((command) => [
-        `npm run ${command} works`,
-        runsIn(container, command),
-      ]),
+      ['check:money', 'check:places', 'backup -- /data/copy.backup', 'backup:verify -- /data/copy.backup'].map(
+        (command) => [`npm run ${command} works`, runsIn(container, command)],
+      ),
     ),
   };
   return allOf(facts, `${JSON.stringify(made)} ${image.output}`);

@@ -61,7 +61,10 @@ export const serverFacts = {
   certificate: {
     card,
     label: 'Certificate',
-    metric: { name: 'certificate_days', help: 'Days until the certificate of the site ends, 0 once it has; -1 without https' },
+    metric: {
+      name: 'certificate_days',
+      help: 'Days until the certificate of the site ends, 0 once it has; -1 without https',
+    },
     measure: async ({ certificate, clock }) => {
       const found = await certificate();
       if (!found) return { value: null };
