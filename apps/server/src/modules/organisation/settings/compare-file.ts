@@ -135,9 +135,9 @@ export async function compareFile(
 ): Promise<{ parts: ComparedPart[]; unknown: string[] }> {
   const given = Object.keys(file.parts);
   const parts: ComparedPart[] = [];
-  for (const section of transferSections.filter((one) => given.includes(one))) {
+  for (const section of transferSections.filter((name) => given.includes(name))) {
     const missing = permissionsToImport(section, transferred).filter((permission) => !mayDo(actor, permission));
-    const part = transferred.find((one) => one.section === section);
+    const part = transferred.find((other) => other.section === section);
     if (missing.length > 0) parts.push(notAllowed(section, missing));
     else if (isSetting(section)) parts.push(comparePart(section, file, settings));
     else if (part) parts.push(await compareTransferred(db, part, file.parts[section]));

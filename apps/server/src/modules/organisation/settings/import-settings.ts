@@ -26,8 +26,8 @@ export async function importSettings(
   context: Context,
   { file, parts }: Input,
 ): Promise<TransferSection[]> {
-  const asked = parts.flatMap(({ section }) => permissionsToImport(section, context.transferred));
-  await requirePermissions(db, context, [...new Set(asked)]);
+  const permissions = parts.flatMap(({ section }) => permissionsToImport(section, context.transferred));
+  await requirePermissions(db, context, [...new Set(permissions)]);
   // Read before: a part that is saved in between has another version.
   const present = await loadSettings(db, context);
   return inTransaction(db, async (tx) => {
