@@ -10,7 +10,7 @@ export const isPartOfTag = (part: SQL, tagId: string): SQL =>
 export const hasPartOfTag = (audience: AnyColumn, tagId: string): SQL =>
   sql`exists (select 1 from jsonb_array_elements(${audience} -> 'rules') part where ${isPartOfTag(sql`part`, tagId)})`;
 
-export interface AudiencesOfTag {
+interface AudiencesOfTag {
   /** Subjects of messages that are not sent; a draft may have none. */
   messages: string[];
   /** Names of saved lists. */
