@@ -66,7 +66,10 @@ test('the gallery: search, category, lightbox, and its own message when nothing 
 });
 
 test('a shared link opens its gallery entry, also where the list does not include it', async ({ page }) => {
-  for (const path of ['/gallery?category=School&item=kites-that-know-their-height', '/gallery?q=nothing-like-this&item=kites-that-know-their-height']) {
+  for (const path of [
+    '/gallery?category=School&item=kites-that-know-their-height',
+    '/gallery?q=nothing-like-this&item=kites-that-know-their-height',
+  ]) {
     await page.goto(path);
     const print = page.getByRole('dialog', { name: 'Kites that know their height' });
     await expect(print).toContainText('Park in St. Andrew');

@@ -293,9 +293,7 @@ test('a tag that is merged hands its early access on, and until registration ope
     "select before, after from audit_entry where action = 'program.opening_changed' and entity_id = $1 order by id desc limit 1",
     [rovers],
   );
-  expect(log.rows).toEqual([
-    { before: { early_access: 'Returning 2025' }, after: { early_access: 'Returning' } },
-  ]);
+  expect(log.rows).toEqual([{ before: { early_access: 'Returning 2025' }, after: { early_access: 'Returning' } }]);
 
   at(earlyAt);
   expect(await Promise.all([returned, newer, none].map((one) => request(one, rovers)))).toEqual([

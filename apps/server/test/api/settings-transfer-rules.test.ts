@@ -272,7 +272,9 @@ describe('account codes', () => {
 });
 
 describe('rights', () => {
-  const holderOf = async (...permissions: Array<'settings' | 'content' | 'prices' | 'change_programs' | 'see_money'>) => {
+  const holderOf = async (
+    ...permissions: Array<'settings' | 'content' | 'prices' | 'change_programs' | 'see_money'>
+  ) => {
     const name = `Role ${permissions.join(' ')}`;
     const made = await world.call(calls.addRole, { ...as(), body: { name, permissions } });
     expect(made.status, JSON.stringify(made.body)).toBe(201);

@@ -247,7 +247,8 @@ test('a photo is one draft of the gallery, also when the first try fails at its 
   const { id: storyId } = (await share({ places: ['story', 'gallery'] })).body;
   const offer = () => offerToGallery(world.db, systemContext({ clock: world.clock, files: world.files }), { storyId });
   const drafts = async () =>
-    (await world.call(calls.listOfficeGalleryItem, { token: room.admin.token, query: { q: 'Kites of wind' } })).body.data;
+    (await world.call(calls.listOfficeGalleryItem, { token: room.admin.token, query: { q: 'Kites of wind' } })).body
+      .data;
   await world.pool.query(`
     create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
     create constraint trigger break_off after update on class_media deferrable initially deferred

@@ -196,7 +196,9 @@ describe('a tag in messages and views', () => {
   const partOf = (id: string, except = false) => ({ of: 'tag', id, day: null, except });
   const audienceOf = (id: string) => ({ match: 'any', rules: [families, partOf(id, true)] });
   const messageTo = async (audience: object, subject = 'Camp') => {
-    const { status, body } = await call('addBroadcast', { body: { kind: 'service', subject, text: 'Hello', audience } });
+    const { status, body } = await call('addBroadcast', {
+      body: { kind: 'service', subject, text: 'Hello', audience },
+    });
     expect(status, JSON.stringify(body)).toBe(201);
     return body.id as string;
   };
