@@ -200,7 +200,7 @@ describe('a tag in messages and views', () => {
       body: { kind: 'service', subject, text: 'Hello', audience },
     });
     expect(status, JSON.stringify(body)).toBe(201);
-    return body.id as string;
+    return body.id;
   };
   const audienceIn = async (id: string) => (await call('getBroadcast', { params: { id } })).body.audience;
   const reached = async (audience: object) => {
