@@ -65,6 +65,23 @@ test('the gallery: search, category, lightbox, and its own message when nothing 
   await expect(page.getByText('No pictures availble in gallery')).toBeVisible();
 });
 
+test('a shared link opens its gallery entry, also where the list does not include it', async ({ page }) => {
+  for (const path of [
+    '/gallery?category=School&item=kites-that-know-their-height',
+    '/gallery?q=nothing-like-this&item=kites-that-know-their-height',
+  ]) {
+    await page.goto(path);
+    const print = page.getByRole('dialog', { name: 'Kites that know their height' });
+    await expect(print).toContainText('Park in St. Andrew');
+    await pageAnswers(page);
+    await print.getByRole('link', { name: 'Close' }).click();
+    await expect(print).toBeHidden();
+    await expect(page).toHaveURL(path.replace('&item=kites-that-know-their-height', ''));
+  }
+  await page.goto('/gallery?item=nothing-like-this');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('the competitions: category and status in the address, Register Now only where it is open', async ({ page }) => {
   await page.goto('/competitions');
   await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Completed' }).click();

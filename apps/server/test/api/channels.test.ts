@@ -136,6 +136,24 @@ test('a full day holds messages and notifies the admins once; tries at once do n
   expect((await texts()).filter(({ state }) => state === 'sent')).toHaveLength(4);
 });
 
+test('a limit that a file of settings raises lets the held messages go today, as on its page', async () => {
+  await rules({ sms_daily_messages: 1 });
+  await choose({ sms: true });
+  for (let count = 0; count < 2; count += 1) await cancelled();
+  await deliverAll();
+  expect((await texts()).map(({ state }) => state).toSorted()).toEqual(['held', 'sent']);
+  const { token } = await world.signInAs('admin');
+  const { body: exported } = await world.call(calls.exportSettings, { token });
+  const texting = { ...(exported.parts.texting as object), sms_daily_messages: 10 };
+  const file = { ...exported, parts: { texting } };
+  const { body: preview } = await world.call(calls.previewSettingsImport, { token, body: { file } });
+  const parts = preview.parts.map(({ section, version }) => ({ section, version }));
+  expect((await world.call(calls.importSettings, { token, body: { file, parts } })).status).toBe(200);
+  expect(await releaseTexts(world.db, context())).toBe(1);
+  await deliverAll();
+  expect((await texts()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+});
+
 test('the consent and the number count as they are when it leaves', async () => {
   await cancelled();
   await choose({ sms: true });

@@ -65,6 +65,37 @@ test('so do the limit of a second admin, and agents and cash', async () => {
   expect(texts[1]).toContain('At the office');
 });
 
+test('a file of settings is no way around it: the others read what it changed, and each part of money is an email', async () => {
+  await world.call(calls.saveBank, { token: admin.token, body: bank });
+  const { body: exported } = await world.call(calls.exportSettings, { token: admin.token });
+  const file = {
+    ...exported,
+    parts: {
+      hours: { hours: [{ days: 'Mon', hours: '9:00 AM-1:00 PM' }], summer_hours: [{ days: 'Tue', hours: 'Noon' }] },
+      bank: { ...(exported.parts.bank as object), account_number: '555111' },
+      policies: { ...(exported.parts.policies as object), refund_approval_above: 12_500 },
+    },
+  };
+  const { body: preview } = await world.call(calls.previewSettingsImport, { token: admin.token, body: { file } });
+  const parts = preview.parts.map(({ section, version }) => ({ section, version }));
+  const before = (await mails(other)).length;
+  const imported = await world.call(calls.importSettings, { token: admin.token, body: { file, parts } });
+  expect(imported.status, JSON.stringify(imported.body)).toBe(200);
+  const texts = (await mails(other)).slice(before);
+  expect(texts.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('changed the account for bank transfers'),
+    expect.stringContaining('changed the rules for refunds and cancellations'),
+  ]);
+  expect(texts[0]!.text).toContain('Account number: 000991 before, 555111 now');
+  expect(texts[1]!.text).toContain('12500 now');
+  expect(await mails(admin)).toEqual([]);
+  // The same file again changes nothing, so nobody gets an email.
+  const { body: same } = await world.call(calls.previewSettingsImport, { token: admin.token, body: { file } });
+  const again = same.parts.map(({ section, version }) => ({ section, version }));
+  await world.call(calls.importSettings, { token: admin.token, body: { file, parts: again } });
+  expect(await mails(other)).toHaveLength(before + 2);
+});
+
 test('how a family signs in is not changed alone: a password, and an email to the others', async () => {
   const parent = await world.signInAs('parent');
   later();

@@ -233,6 +233,17 @@ test('gallery: newest first, chips, search over title and description, drafts ne
   expect((await world.call(calls.listGallery, { query: { category: 'Weddings' } })).status).toBe(422);
 });
 
+test('one item of the gallery is found by its name in the address, wherever the list has it; drafts never', async () => {
+  await buildGalleryItem(world.db, { slug: 'camp-2025', title: 'Camp', date: '2025-07-01', location: 'Hope Road' });
+  await buildGalleryItem(world.db, { slug: 'camp-draft', contentStatus: 'draft' });
+  const find = (slug: string) => world.call(calls.getGalleryItem, { params: { slug } });
+  expect(await find('camp-2025')).toMatchObject({
+    status: 200,
+    body: { slug: 'camp-2025', title: 'Camp', location: 'Hope Road', images: [expect.anything()] },
+  });
+  for (const slug of ['camp-draft', 'nothing-here']) expect((await find(slug)).status).toBe(404);
+});
+
 describe('pages', () => {
   test.each(['privacy', 'terms'])('%s speaks in the name of the organization, and leaves no gap', async (slug) => {
     const { status, body } = await world.call(calls.getPage, { params: { slug } });

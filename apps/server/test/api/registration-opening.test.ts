@@ -255,3 +255,53 @@ test('the opening as it was read is taken back, with one field changed or none',
   const wrong = await set(id, { ...none, version: none.version + 1, opens_at: 'soon' });
   expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['opens.date', 'opens.time']]);
 });
+
+test('a tag that is merged hands its early access on, and until registration opens it is not deleted', async () => {
+  at('2026-03-10T15:00:00Z');
+  const rovers = await buildProgram(world.db, { title: 'Rovers' });
+  const coders = await buildProgram(world.db, { title: 'Coders' });
+  const [returned, newer, none] = [await family(), await family(), await family()];
+  const tagged = async ({ parent }: Family, name: string) => {
+    const body = { record_kind: 'family' as const, ids: [parent.id], add: [name] };
+    await world.call(calls.tagRecords, { token: await office(), body });
+    return (await world.pool.query('select id from tag where name = $1', [name])).rows[0].id as string;
+  };
+  const [from, into] = [await tagged(returned, 'Returning 2025'), await tagged(newer, 'Returning')];
+  const body = { opens, early: { ...early, tag_ids: [from] } };
+  await set(rovers, body);
+  // The other program names both already.
+  const { version } = (await set(coders, { opens, early: { ...early, tag_ids: [from, into] } })).body;
+
+  const remove = async (id: string) => world.send(calls.removeTag, { token: await office(), params: { id } });
+  expect(await remove(from)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'tag_in_use',
+      error:
+        '“Returning 2025” is still used for early access to “Coders” and “Rovers”. Change that first, or merge the tag into another one.',
+    },
+  });
+  const merged = await world.call(calls.mergeTag, { token: await office(), params: { id: from }, body: { into } });
+  expect(merged).toMatchObject({ status: 200, body: { id: into, records: 2 } });
+  for (const id of [rovers, coders]) {
+    const { body: shown } = await world.call(calls.getProgramOpening, { token: await office(), params: { id } });
+    expect(shown.early?.tags).toEqual([{ id: into, name: 'Returning' }]);
+  }
+  // Whoever has the former page open is asked to look again.
+  expect(await set(coders, { ...body, version })).toMatchObject({ status: 409, body: { code: 'stale' } });
+  const log = await world.pool.query(
+    "select before, after from audit_entry where action = 'program.opening_changed' and entity_id = $1 order by id desc limit 1",
+    [rovers],
+  );
+  expect(log.rows).toEqual([{ before: { early_access: 'Returning 2025' }, after: { early_access: 'Returning' } }]);
+
+  at(earlyAt);
+  expect(await Promise.all([returned, newer, none].map((one) => request(one, rovers)))).toEqual([
+    'held',
+    'held',
+    'not_open_yet',
+  ]);
+  expect((await remove(into)).status).toBe(409);
+  at(opensAt);
+  expect((await remove(into)).status).toBe(204);
+});

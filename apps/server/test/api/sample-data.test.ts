@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
 import { demoAccounts, demoPassword } from '../../demo/organisation.ts';
@@ -9,6 +10,7 @@ import { tablesThatStay } from '../../src/modules/admin/sample-data/empty-tables
 import { readSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
 import { starterOrganisation } from '../../src/modules/organisation/settings/starter-content.ts';
 import { auditEntry } from '../../src/platform/audit/audit.table.ts';
+import { sendFile } from '../send-file.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /** The demo as it starts on somebody's own computer. */
@@ -153,6 +155,18 @@ test('an admin with an own account keeps it, and what they saved; a repeated req
     email: 'office@kingston.test',
   };
   expect((await joined.call(calls.saveIdentity, { token: admin.token, body: identity })).status).toBe(200);
+  const mark = { width: 200, height: 100, channels: 4, background: { r: 10, g: 120, b: 60, alpha: 1 } } as const;
+  const logo = await sendFile(joined, calls.uploadLogo, {
+    token: admin.token,
+    params: {},
+    name: 'logo.png',
+    bytes: await sharp({ create: mark }).png().toBuffer(),
+  });
+  expect(logo.status).toBe(200);
+  const params = { kind: 'family.document_accepted' };
+  const { body: page } = await joined.call(calls.getMailText, { token: admin.token, params });
+  const text = { ...page.original, subject: '{{child}}: got it', is_on: true };
+  expect((await joined.call(calls.saveMailText, { token: admin.token, params, body: text })).status).toBe(200);
   const { body: state } = await joined.call(calls.getSampleData, { token: admin.token });
   expect(state).toMatchObject({ organization_name: 'Kingston Robots', account_needed: false });
 
@@ -184,6 +198,16 @@ test('an admin with an own account keeps it, and what they saved; a repeated req
   expect(await readSetting(joined.db, 'bank')).toBeNull();
   // A rule that an admin saved is theirs.
   expect(await readSetting(joined.db, 'accounts')).toMatchObject({ team_idle_hours: 8 });
+  expect(await joined.call(calls.getMailText, { token: admin.token, params })).toMatchObject({
+    status: 200,
+    body: { subject: text.subject },
+  });
+  // So is the logo, with the files of it and no others.
+  const { body: site } = await joined.call(calls.getSite);
+  expect(site.organisation.logo).toEqual(logo.body.logo);
+  const shown = await fetch(`${joined.base}${logo.body.logo.src}`);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(await stored(joined)).toBe(2);
 });
 
 test('every list is empty but whole, and the first steps are there', async () => {

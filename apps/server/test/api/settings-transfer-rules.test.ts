@@ -271,6 +271,75 @@ describe('account codes', () => {
   });
 });
 
+describe('rights', () => {
+  const holderOf = async (
+    ...permissions: Array<'settings' | 'content' | 'prices' | 'change_programs' | 'see_money'>
+  ) => {
+    const name = `Role ${permissions.join(' ')}`;
+    const made = await world.call(calls.addRole, { ...as(), body: { name, permissions } });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return world.signInAs('admin', { fullName: name, roles: [made.body.key] });
+  };
+  const ownPages = ['price_rules', 'payment_plans', 'account_codes'];
+
+  test('whoever may only change settings neither sees nor changes what other pages ask a right for', async () => {
+    await world.send(calls.addPriceRule, { ...as(), body: rule() });
+    const { token } = await holderOf('settings');
+    const { body: seen } = await world.call(calls.exportSettings, { token });
+    expect(ownPages.filter((section) => section in seen.parts)).toEqual([]);
+    expect(Object.keys(seen.parts)).toEqual(expect.arrayContaining(['bank', 'slides', 'venues', 'mail_texts']));
+
+    const file = fileOf(await exported());
+    const { body: compared } = await world.call(calls.previewSettingsImport, { token, body: { file } });
+    const refused = compared.parts.filter(({ state }) => state === 'refused');
+    expect(refused.map(({ section, problems, changes }) => ({ section, problems, changes }))).toEqual(
+      [
+        ['slides', 'publish pages and pictures'],
+        ['home', 'publish pages and pictures'],
+        ['price_rules', 'see money and set prices and discounts'],
+        ['payment_plans', 'see money and change programs and the calendar'],
+        ['account_codes', 'see money and close a month'],
+        ['venues', 'change programs and the calendar'],
+      ].map(([section, action]) => ({
+        section,
+        problems: [`Your role does not allow this: ${action}.`],
+        changes: [],
+      })),
+    );
+
+    // Whoever knows the version is refused, too, with what is missing, and nothing of the file is saved.
+    const cheap = fileOf({ ...file.parts, price_rules: { rules: [rule({ percent: 90 })] } });
+    const { parts } = await preview(cheap);
+    for (const section of ['price_rules', 'slides'] as const) {
+      const chosen = parts.filter((part) => part.section === section || part.section === 'hours');
+      const body = { file: cheap, parts: chosen.map((part) => ({ section: part.section, version: part.version })) };
+      const answer = await world.send(calls.importSettings, { token, body });
+      expect([answer.status, answer.body]).toMatchObject([403, { code: 'permission_needed' }]);
+    }
+    expect((await rules()).map(({ percent }) => percent)).toEqual([10]);
+  });
+
+  test('whoever may also set prices imports price rules, and slides with the right to publish', async () => {
+    const { token } = await holderOf('settings', 'prices', 'content');
+    const { body: whole } = await world.call(calls.exportSettings, { token });
+    const file = fileOf({ price_rules: { rules: [rule()] }, slides: whole.parts.slides });
+    const { body: compared } = await world.call(calls.previewSettingsImport, { token, body: { file } });
+    const parts = compared.parts.map(({ section, version }) => ({ section, version }));
+    const answer = await world.send(calls.importSettings, { token, body: { file, parts } });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect((await rules()).map(({ name }) => name)).toEqual(['Sibling discount']);
+  });
+
+  test('a plan asks to see money beside the right to change programs, as its page does', async () => {
+    const { token } = await holderOf('settings', 'change_programs');
+    const file = fileOf({ payment_plans: { plans: [plan()] } });
+    const { body: compared } = await world.call(calls.previewSettingsImport, { token, body: { file } });
+    expect(compared.parts).toMatchObject([
+      { section: 'payment_plans', state: 'refused', problems: ['Your role does not allow this: see money.'] },
+    ]);
+  });
+});
+
 test.each([
   ['null', null],
   ['a list', []],

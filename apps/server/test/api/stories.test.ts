@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemContext } from '../../src/access/action-context.ts';
+import { offerToGallery } from '../../src/modules/content/admin/offer-to-gallery.ts';
 import { filmMp4, filmWebm } from '../sample-films.ts';
 import { sendFile } from '../send-file.ts';
 import { answerPhotos, aPhoto } from '../story-world.ts';
@@ -232,6 +234,39 @@ test('one photo goes to more places: portfolio and report of each child, and a d
   expect((await world.pool.query('select id from class_media_place where media_id = $1', [media!.id])).rows).toEqual(
     [],
   );
+});
+
+test('a photo is one draft of the gallery, also when the first try fails at its end, and the office can save it as it is', async () => {
+  await says(room.maya, room.parent, 'photo');
+  const [title, location] = [`Kites ${'of wind and wire '.repeat(9)}`.slice(0, 120), 'Hope Gardens '.repeat(12)];
+  await world.pool.query('update program set title = $2, location = $3 where id = $1', [
+    room.programId,
+    title,
+    location,
+  ]);
+  const { id: storyId } = (await share({ places: ['story', 'gallery'] })).body;
+  const offer = () => offerToGallery(world.db, systemContext({ clock: world.clock, files: world.files }), { storyId });
+  const drafts = async () =>
+    (await world.call(calls.listOfficeGalleryItem, { token: room.admin.token, query: { q: 'Kites of wind' } })).body
+      .data;
+  await world.pool.query(`
+    create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
+    create constraint trigger break_off after update on class_media deferrable initially deferred
+      for each row execute function break_off()`);
+  await expect(offer()).rejects.toThrow();
+  await world.pool.query('drop trigger break_off on class_media; drop function break_off()');
+  expect(await drafts()).toEqual([]);
+  await offer();
+  await offer();
+  const [draft, ...more] = await drafts();
+  expect(more).toEqual([]);
+  const saved = await world.send(calls.updateOfficeGalleryItem, {
+    token: room.admin.token,
+    params: { id: draft!.id },
+    body: { title: draft!.title, location: draft!.location, version: draft!.version },
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  expect(draft!.title).toMatch(/^Kites of wind .+, 2026-03-07$/);
 });
 
 test('nobody sends for a class that they do not teach, or with children and files of others', async () => {

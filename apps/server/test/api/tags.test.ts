@@ -191,6 +191,84 @@ describe('a tag', () => {
   });
 });
 
+describe('a tag in messages and views', () => {
+  const families = { of: 'families', id: null, day: null, except: false };
+  const partOf = (id: string, except = false) => ({ of: 'tag', id, day: null, except });
+  const audienceOf = (id: string) => ({ match: 'any', rules: [families, partOf(id, true)] });
+  const messageTo = async (audience: object, subject = 'Camp') => {
+    const { status, body } = await call('addBroadcast', {
+      body: { kind: 'service', subject, text: 'Hello', audience },
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.id;
+  };
+  const audienceIn = async (id: string) => (await call('getBroadcast', { params: { id } })).body.audience;
+  const reached = async (audience: object) => {
+    const body = { kind: 'service', subject: 'Camp', text: 'Hello', audience };
+    return (await call('previewBroadcast', { body })).body.people.map(({ name }: { name: string }) => name);
+  };
+  beforeEach(() => world.pool.query('truncate broadcast, saved_audience, saved_view cascade'));
+
+  test('is replaced there when it is merged, so that nobody else gets the message', async () => {
+    const other = await world.signInAs('parent', { fullName: 'Andre Grant' });
+    await give(['On leave']);
+    await give(['Away']);
+    await give(['Away'], { ids: [other.id] });
+    const [from, into] = [await tagNamed('On leave'), await tagNamed('Away')];
+    const draft = await messageTo(audienceOf(from.id));
+    const sent = await messageTo(audienceOf(from.id), 'Last year');
+    await world.pool.query("update broadcast set state = 'sent', started_at = now(), sent_at = now() where id = $1", [
+      sent,
+    ]);
+    const saved = await call('saveAudience', { body: { name: 'Not on leave', audience: audienceOf(from.id) } });
+    expect(saved.status).toBe(201);
+    const colleague = await world.signInAs('admin');
+    const query = { tag: from.id, status: 'active' };
+    const view = await call('createView', {
+      token: colleague.token,
+      body: { list: 'parents', name: 'On leave', shared: true, query },
+    });
+    expect(view.status, JSON.stringify(view.body)).toBe(201);
+    const { version } = (await call('getBroadcast', { params: { id: draft } })).body;
+
+    expect((await call('mergeTag', { params: { id: from.id }, body: { into: into.id } })).status).toBe(200);
+    expect(await audienceIn(draft)).toEqual(audienceOf(into.id));
+    expect(await audienceIn(sent)).toEqual(audienceOf(from.id));
+    const { body: choices } = await call('audienceChoices');
+    expect(choices.saved).toEqual([{ id: saved.body.id, name: 'Not on leave', audience: audienceOf(into.id) }]);
+    const people = await reached(await audienceIn(draft));
+    expect(people).not.toContain('Simone Campbell');
+    expect(people).not.toContain('Andre Grant');
+    const { body: views } = await call('listViews', { query: { list: 'parents' } });
+    expect(views.data).toMatchObject([{ id: view.body.id, query: { ...query, tag: into.id }, version: 2 }]);
+    // A draft that is open elsewhere does not bring the former tag back.
+    const stale = { kind: 'service', subject: 'Camp', text: 'Hello', audience: audienceOf(from.id), version };
+    expect((await call('changeBroadcast', { params: { id: draft }, body: stale })).status).toBe(409);
+  });
+
+  test('is not deleted while a message or a saved list uses it, which are named to those who may see them', async () => {
+    await give(['On leave']);
+    const { id } = await tagNamed('On leave');
+    const first = await messageTo(audienceOf(id));
+    await messageTo({ match: 'any', rules: [partOf(id)] }, '');
+    await call('saveAudience', { body: { name: 'Not on leave', audience: audienceOf(id) } });
+    const said = async (token = admin.token) => (await call('removeTag', { token, params: { id } })).body.error;
+    const end = 'Change that first, or merge the tag into another one.';
+    expect(await said()).toBe(
+      `“On leave” is still used for 2 unsent messages (“Camp”) and 1 saved list of recipients (“Not on leave”). ${end}`,
+    );
+    const desk = await world.signInAs('admin', { roles: ['front_desk'] });
+    expect(await said(desk.token)).toBe(
+      `“On leave” is still used for 2 unsent messages and 1 saved list of recipients. ${end}`,
+    );
+    expect(await names()).toEqual(['On leave']);
+    await world.pool.query('truncate saved_audience');
+    await world.pool.query("update broadcast set state = 'sent', started_at = now(), sent_at = now()");
+    expect((await call('removeTag', { params: { id } })).status).toBe(204);
+    expect(await audienceIn(first)).toEqual(audienceOf(id));
+  });
+});
+
 describe('lists', () => {
   const lists = [
     ['family', 'listParents', 'parents'],

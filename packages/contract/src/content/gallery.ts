@@ -3,6 +3,7 @@ import { wordFilter } from '../core/paging.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { picture, pictureFields } from '../core/pictures.ts';
+import { slugParams } from '../core/text.ts';
 
 export const galleryCategories = [
   'Competitions',
@@ -48,5 +49,14 @@ export const galleryCalls = {
     who: 'public',
     query: listGalleryQuery,
     answer: pageOf(galleryItem),
+  }),
+  getGalleryItem: declareCall({
+    method: 'GET',
+    path: '/gallery/{slug}',
+    tag: 'gallery',
+    summary: 'One gallery item with all its pictures',
+    who: 'public',
+    params: slugParams,
+    answer: galleryItem,
   }),
 };

@@ -30,7 +30,7 @@ const section = z.enum(transferSections);
 
 export const comparedPart = z.object({
   section,
-  /** `same`: nothing to import. `refused`: its values do not fit; `problems` says why. */
+  /** `same`: nothing to import. `refused`: its values do not fit, or the caller may not change this part; `problems` says why. */
   state: z.enum(['same', 'changed', 'refused']),
   /** Of the part as it is now; the import sends it back. */
   version: z.int(),
@@ -45,7 +45,7 @@ export const settingsTransferCalls = {
     path: '/admin/settings/export',
     right: 'settings',
     tag: 'settings',
-    summary: 'All settings as a file that can be imported',
+    summary: 'All settings that the caller may see as a file that can be imported',
     who: ['admin'],
     answer: settingsFile,
     budget: 'export',
@@ -69,7 +69,7 @@ export const settingsTransferCalls = {
     path: '/admin/settings/import',
     right: 'settings',
     tag: 'settings',
-    summary: 'Save the chosen parts of a file, all of them or none',
+    summary: 'Save the chosen parts of a file, all of them or none; each asks the right of its own page',
     who: ['admin'],
     fresh: true,
     body: z.strictObject({

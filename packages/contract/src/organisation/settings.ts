@@ -301,6 +301,10 @@ export const adminSettings = z
   .meta({ id: 'OfficeSettings' });
 export type OfficeSettings = z.infer<typeof adminSettings>;
 
+/** What saving a part asks of an admin, on its page and from a file. */
+export const settingRight = (section: SettingSection): 'content' | 'settings' =>
+  section === 'slides' || section === 'home' ? 'content' : 'settings';
+
 const saving = <P extends SettingSection, S extends z.ZodRawShape>(name: P, shape: z.ZodObject<S>, summary: string) =>
   declareCall({
     method: 'PUT',
@@ -308,7 +312,7 @@ const saving = <P extends SettingSection, S extends z.ZodRawShape>(name: P, shap
     tag: 'settings',
     summary,
     who: ['admin'],
-    right: name === 'slides' || name === 'home' ? 'content' : 'settings',
+    right: settingRight(name),
     body: changeOf(shape.extend(version)),
     answer: adminSettings,
   });

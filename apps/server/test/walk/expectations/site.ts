@@ -2,7 +2,7 @@ import type { AdminCategoryPage } from '@doctorbird/contract/content/category-pa
 import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
 import { calls } from '@doctorbird/contract/calls';
 import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
-import { buildCompetition, buildRobot, buildService } from '../../../demo/content/build-content.ts';
+import { buildCompetition, buildGalleryItem, buildRobot, buildService } from '../../../demo/content/build-content.ts';
 import { adminOnly, openToAll, signedIn, type Area, type Asking } from '../patterns.ts';
 
 const slugOf = async (text: string) => ({ params: { slug: text } });
@@ -51,6 +51,7 @@ export const siteExpectations = {
   robotCodeSvg: openToAll(200, aRobot),
   robotCodePng: openToAll(200, aRobot),
   listGallery: openToAll(200),
+  getGalleryItem: openToAll(200, named('picture', buildGalleryItem)),
   getPage: openToAll(200, () => ({ params: { slug: 'privacy' } })),
   listCategoryPages: openToAll(200),
   getCategoryPage: openToAll(200, () => ({ params: { section: 'robots', slug: 'all' } })),

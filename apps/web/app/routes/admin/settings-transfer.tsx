@@ -29,7 +29,8 @@ export default function SettingsTransfer() {
         <div className={clsx(panelStyles.body, fieldStyles.form)}>
           <p>
             All settings in one file: texts, hours, bank details, policies, price rules, payment plans and account
-            codes. No people, payments, passwords, discount codes or photographs are in it.
+            codes, as far as your role may see them. No people, payments, passwords, discount codes or photographs are
+            in it.
           </p>
           <div className={settingsStyles.foot}>
             <DownloadButton fallback="Failed to export the settings" fetchFile={exportSettings}>

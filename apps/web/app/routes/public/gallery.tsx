@@ -3,11 +3,12 @@ import { galleryCalls } from '@doctorbird/contract/content/gallery';
 import { pageCalls } from '@doctorbird/contract/content/pages';
 import { load } from '../../api/load.ts';
 import { galleryView } from '../../features/content/gallery/gallery-view.ts';
-import { GalleryWall } from '../../features/content/gallery/gallery-wall.tsx';
+import { GalleryWall, OpenGalleryItem } from '../../features/content/gallery/gallery-wall.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { addressSearch, chipLinks, knownWord, pageNumber, searchText } from '../../showcase/chip-links.ts';
 import { Chips } from '../../showcase/chips.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
+import { findOutsideList } from '../../showcase/outside-list.ts';
 import { pageTexts } from '../../showcase/page-texts.ts';
 import { holdWhileOpen } from '../../showcase/hold-while-open.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
@@ -33,11 +34,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       query: { category, q, page: pageNumber(search), limit: 24 },
     }),
   ]);
+  const chosen = await findOutsideList({
+    slug: search.get('item'),
+    shown: items.data,
+    find: (slug) => load(context, galleryCalls.getGalleryItem, { params: { slug } }),
+  });
   return {
     texts: await pageTexts(context, request, { title: page.title, description: page.intro }),
     head: { title: page.title, intro: page.intro },
     picture: placeView(page, 'drawing'),
     items: { ...items, data: items.data.map(galleryView) },
+    chosen: chosen && galleryView(chosen),
     category: category ?? null,
     filtered: Boolean(category || q),
     chips: chipLinks({
@@ -50,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { head, picture, items, category, filtered, chips } = loaderData;
+  const { head, picture, items, chosen, category, filtered, chips } = loaderData;
   return (
     <>
       <PageHead ink="reef" label="Gallery" title={head.title} intro={head.intro} picture={picture} />
@@ -81,6 +88,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
               {filtered ? 'Try another category, or fewer words.' : 'Pictures from the next class are coming soon.'}
             </EmptyState>
           )}
+          <OpenGalleryItem items={items.data} chosen={chosen} />
           {items.total > items.limit && <Pager page={items.page} limit={items.limit} total={items.total} />}
         </div>
       </div>

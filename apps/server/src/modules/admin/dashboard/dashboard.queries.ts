@@ -88,20 +88,20 @@ const groupsMovedText = `
       where v.group_id = m.id and v.kind = 'status' and v.at < $1 order by v.at desc, v.id desc limit 1))::int as before`;
 
 /**
- * $1 and $2: the first day, and the day, of the month before as far as this one has come; $3: the moment on that day, of
- * which no figure tells the hour. What was entered on a later day counts whole.
+ * The month before as far as this one has come: days from $1 to before $2 count whole, and the day $3 until the moment $4, of which no
+ * figure tells the hour. What was entered on a later day counts whole. $3 is null where the whole month before is meant.
  */
 const comparisonText = `
   select
     (select coalesce(${revenueCents}, 0)::bigint from figure_entry
       where name in ('received', 'refunded') and day >= $1::date and day < $2::date)
     + (select coalesce(sum(cents), 0)::bigint from (
-      select amount_cents as cents from payment where state = 'confirmed' and method not in ${tiedText} and value_day = $2::date
-        and (jamaica_day(confirmed_at) <> value_day or confirmed_at < $3)
+      select amount_cents as cents from payment where state = 'confirmed' and method not in ${tiedText} and value_day = $3::date
+        and (jamaica_day(confirmed_at) <> value_day or confirmed_at < $4)
       union all
       select -f.amount_cents from refund f join payment p on p.id = f.payment_id
-        where f.state = 'succeeded' and p.method not in ${tiedText} and f.value_day = $2::date
-        and (jamaica_day(f.settled_at) <> f.value_day or f.settled_at < $3)) m) as "revenueBeforeCents",
+        where f.state = 'succeeded' and p.method not in ${tiedText} and f.value_day = $3::date
+        and (jamaica_day(f.settled_at) <> f.value_day or f.settled_at < $4)) m) as "revenueBeforeCents",
     f.*
   from (select coalesce(sum(cents) filter (where name = 'unpaid'), 0)::bigint as "dueCents",
       coalesce(sum(quantity) filter (where name = 'unpaid'), 0)::int as "dueCount",
@@ -118,10 +118,12 @@ export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
   // Shorter months have no 31st: compare with the whole month then.
   const until = new Date(Math.min(before.getTime() + (now.getTime() - begins.getTime()), begins.getTime()));
   const day = jamaicaDay(until);
+  // The first moment of this month is on no day of the one before.
+  const partDay = until < begins ? day : null;
   const [sizes, [moved], [row]] = await Promise.all([
     readSizes(pool, month),
     namedQuery<{ now: number; before: number }>(pool, groupsMovedText, [begins, groupStatusText('active')]),
-    namedQuery<ComparisonRow>(pool, comparisonText, [jamaicaDay(before), day, until]),
+    namedQuery<ComparisonRow>(pool, comparisonText, [jamaicaDay(before), day, partDay, until]),
   ]);
   if (!row || !moved) throw new Error("The dashboard's counts gave no row.");
   const { groupsFromBefore, ...counted } = sizes;

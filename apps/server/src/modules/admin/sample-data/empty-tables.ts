@@ -20,6 +20,7 @@ export const tablesThatStay: Record<string, string> = {
   permission_use: 'of accounts that stay',
   office_role: 'what an admin made stays',
   setting: 'what an admin saved stays',
+  mail_text: 'what an admin saved: the sample data has none',
   hero_slide: 'part of the settings',
   card_gateway: 'the account that an admin entered',
   card_gateway_key: 'its keys',

@@ -62,7 +62,8 @@ export async function removeSampleData(
         const names = await lockEmptied(tx);
         const kinds = await countSample(tx, sample);
         if (!given.accept_added && kinds.some(({ added }) => added > 0)) throw addedSince();
-        const files = await namedFiles(tx);
+        // The logo is a setting: its row stays, and so do its files.
+        const files = (await namedFiles(tx)).filter(({ kind }) => kind !== 'logo');
         await emptyTables(tx, { sample, names, call: 'removeSampleData' });
         await context.jobs.dropAll(tx);
         await resetSettings(tx, context);

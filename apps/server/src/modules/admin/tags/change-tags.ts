@@ -1,11 +1,15 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { ActionContext } from '../../../access/action-context.ts';
+import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { DomainError, invalid, notFound } from '../../../platform/domain-error.ts';
+import { conflict, DomainError, invalid, notFound } from '../../../platform/domain-error.ts';
+import { replaceEarlyTag } from '../../enrollments/opening/replace-tag.ts';
+import { replaceAudienceTag } from '../../messages/broadcasts/replace-tag.ts';
 import { recordTag, tag } from '../../organisation/tags/tags.table.ts';
+import { replaceViewTag } from '../saved-views/replace-tag.ts';
 import { lockTags } from './tag-records.ts';
+import { usesOfTag } from './tag-uses.queries.ts';
 
 async function oneTag(tx: Transaction, id: string) {
   const [row] = await tx.select().from(tag).where(eq(tag.id, id));
@@ -37,17 +41,24 @@ export async function renameTag(
   });
 }
 
-/** Throws 404 and 422 (the same tag, or no such tag). */
+/**
+ * Puts another tag in the place of this one: on its records, and wherever else it is named by its id. Throws 404 and 422 (the same
+ * tag, or no such tag).
+ */
 export async function mergeTag(
   db: Database,
-  { origin }: ActionContext,
+  context: ActionContext,
   { id, into }: { id: string; into: string },
 ): Promise<void> {
+  const { origin } = context;
   await inTransaction(db, async (tx) => {
     await lockTags(tx);
     const before = await oneTag(tx, id);
     const [other] = await tx.select().from(tag).where(eq(tag.id, into));
-    if (!other || other.id === id) throw invalid({ into: 'Choose another tag' });
+    if (!other || other.id === before.id) throw invalid({ into: 'Choose another tag' });
+    await replaceEarlyTag(tx, context, { from: before, into: other });
+    await replaceAudienceTag(tx, context, { from: before.id, into: other.id });
+    await replaceViewTag(tx, context, { from: before.id, into: other.id });
     await tx.execute(sql`
       insert into ${recordTag} (tag_id, record_kind, record_id, created_at)
       select ${into}, record_kind, record_id, created_at from ${recordTag} where tag_id = ${id}
@@ -58,11 +69,20 @@ export async function mergeTag(
   });
 }
 
-/** Throws 404. */
-export async function removeTag(db: Database, { origin }: ActionContext, id: string): Promise<void> {
+/** Throws 404, and 409 while something names the tag that would be about other people without it. */
+export async function removeTag(db: Database, context: ActorContext, id: string): Promise<void> {
+  const { origin } = context;
   await inTransaction(db, async (tx) => {
     await lockTags(tx);
     const before = await oneTag(tx, id);
+    // Whoever names it in a program meanwhile has finished, or finds it gone.
+    await tx.select({ id: tag.id }).from(tag).where(eq(tag.id, id)).for('update');
+    const uses = await usesOfTag(tx, context, id);
+    if (uses !== null)
+      throw conflict(
+        'tag_in_use',
+        `“${before.name}” is still used for ${uses}. Change that first, or merge the tag into another one.`,
+      );
     await tx.delete(tag).where(eq(tag.id, id));
     await recordAudit(tx, origin, {
       action: 'tag.deleted',

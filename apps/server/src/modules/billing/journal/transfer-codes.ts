@@ -1,4 +1,9 @@
-import { saveAccountCodes, type AccountCodes, type SaveAccountCodes } from '@doctorbird/contract/billing/journal';
+import {
+  journalCalls,
+  saveAccountCodes,
+  type AccountCodes,
+  type SaveAccountCodes,
+} from '@doctorbird/contract/billing/journal';
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import {
@@ -52,6 +57,7 @@ async function compare(db: Executor, value: unknown): ReturnType<TransferredPart
 /** Account codes in the file of settings. */
 export const accountCodesPart: TransferredPart = {
   section: 'account_codes',
+  rights: { read: journalCalls.accountCodes.right, save: journalCalls.saveAccountCodes.right },
   read: async (db) => filedOf(await findCodes(db)),
   compare,
   save: (tx, context, value) => saveCodes(tx, context, saveAccountCodes.parse(value)),

@@ -10,6 +10,9 @@ import { takePicture } from '../../organisation/pictures/take-picture.ts';
 import { createContent } from './write-content.ts';
 import { galleryKind } from './content-kinds.ts';
 
+/** As many as the form of the gallery takes for a title or a place: a program may have more. */
+const mostLetters = 120;
+
 /**
  * Puts a photo of a class before the office as a draft of the gallery, once. Somebody looks at it before it is published, and it follows
  * the public consent of each child on it, as every photo there.
@@ -45,14 +48,15 @@ export async function offerToGallery(
       .where(and(eq(classMedia.id, media.id), isNull(classMedia.galleryAt)))
       .returning({ id: classMedia.id });
     if (!first) return;
-    await createContent(db, context, {
+    const day = jamaicaDay(story.atDevice);
+    await createContent(tx, context, {
       kind: galleryKind,
       given: {
-        title: `${found.program}, ${jamaicaDay(story.atDevice)}`,
+        title: `${found.program.slice(0, mostLetters - day.length - 2)}, ${day}`,
         description: story.text,
         category: 'Workshops',
-        date: jamaicaDay(story.atDevice),
-        location: found.location || 'In class',
+        date: day,
+        location: (found.location || 'In class').slice(0, mostLetters),
         participants: students.length === 0 ? 'Robots only' : String(students.length),
         pictures: [{ photo: picture.id, alt: story.text.slice(0, 200), students }],
         state: 'draft',

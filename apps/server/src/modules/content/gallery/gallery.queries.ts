@@ -5,14 +5,17 @@ import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import { galleryItem } from './gallery.table.ts';
 import { presentGalleryItem } from './gallery.presenter.ts';
 
+const published = eq(galleryItem.contentStatus, 'published');
+
 export async function listGallery(db: Executor, query: z.output<typeof listGalleryQuery>): Promise<Page<GalleryItem>> {
   const { q, category, sort, page, limit } = query;
   const where = and(
-    eq(galleryItem.contentStatus, 'published'),
+    published,
     category ? eq(galleryItem.category, category) : undefined,
     q ? or(isLike(galleryItem.title, containsText(q)), isLike(galleryItem.description, containsText(q))) : undefined,
   );
@@ -28,4 +31,14 @@ export async function listGallery(db: Executor, query: z.output<typeof listGalle
     total: db.select({ total: count() }).from(galleryItem).where(where),
     present: presentGalleryItem,
   });
+}
+
+/** Throws 404. */
+export async function findGalleryItem(db: Executor, slug: string): Promise<GalleryItem> {
+  const [row] = await db
+    .select()
+    .from(galleryItem)
+    .where(and(published, eq(galleryItem.slug, slug)));
+  if (!row) throw notFound('gallery item');
+  return presentGalleryItem(row);
 }

@@ -38,3 +38,16 @@ export const openToFamily = async (
   of: { place: Opens; family: AskingFamily },
 ): Promise<OpenTo> =>
   of.place.opensAt !== null && of.place.opensAt > now && (await hasEarlyAccess(db, of)) ? 'early' : 'all';
+
+/** The programs in which a tag still gives early access: registration has not opened for everybody. */
+export async function programsOfEarlyTag(
+  db: Executor,
+  { tagId, now }: { tagId: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    select p.title from early_access a join program p on p.id = a.program_id
+    where a.tag_id = ${tagId}::uuid and p.deleted_at is null and p.status not in ('completed', 'cancelled')
+      and p.opens_at > ${now.toISOString()}::timestamptz
+    order by p.opens_at, p.title`);
+  return rows.map(({ title }) => title);
+}

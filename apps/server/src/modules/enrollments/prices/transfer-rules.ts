@@ -1,6 +1,7 @@
 import {
   mostPriceRules,
   newPriceRule,
+  priceRuleCalls,
   type PriceRuleAnswer,
 } from '@doctorbird/contract/enrollments/prices/price-rules';
 import { ruleText } from '@doctorbird/contract/enrollments/prices/price-texts';
@@ -105,6 +106,7 @@ async function save(tx: Transaction, context: ActorContext, value: unknown): Pro
 /** Price rules in the file of settings. Without discount codes: who has one pays less. */
 export const priceRulesPart: TransferredPart = {
   section: 'price_rules',
+  rights: { read: priceRuleCalls.listPriceRules.right, save: priceRuleCalls.addPriceRule.right },
   read: async (db) => ({ rules: (await listRules(db)).map(ruleOf) }),
   compare,
   save,

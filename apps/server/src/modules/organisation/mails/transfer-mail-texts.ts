@@ -1,4 +1,4 @@
-import { saveMailText as given } from '@doctorbird/contract/organisation/mail-texts';
+import { mailTextCalls, saveMailText as given } from '@doctorbird/contract/organisation/mail-texts';
 import { textChannels } from '@doctorbird/contract/organisation/channels';
 import { z } from 'zod';
 import { isSame, problemsOf, type PartChange, type TransferredPart } from '../settings/transferred-part.ts';
@@ -33,6 +33,7 @@ export function mailTextsPart(kinds: readonly MailKind[]): TransferredPart {
   }
   return {
     section: 'mail_texts',
+    rights: { read: mailTextCalls.listMailTexts.right, save: mailTextCalls.saveMailText.right },
     read,
     compare: async (db, given) => {
       const parsed = filed.safeParse(given);

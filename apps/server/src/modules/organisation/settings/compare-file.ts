@@ -1,3 +1,5 @@
+import { listed } from '@doctorbird/contract/core/listed';
+import type { Permission } from '@doctorbird/contract/core/permissions';
 import { fieldSettings } from '@doctorbird/contract/organisation/custom-fields';
 import { accountSettings } from '@doctorbird/contract/organisation/account-settings';
 import {
@@ -7,7 +9,6 @@ import {
   homeSettings,
   hoursSettings,
   identitySettings,
-  settingSections,
   slideSettings,
   waySettings,
   type OfficeSettings,
@@ -29,10 +30,14 @@ import {
   transferSections,
   type ComparedPart,
   type SettingsFile,
+  type TransferSection,
 } from '@doctorbird/contract/organisation/settings-transfer';
 import { textingSettings } from '@doctorbird/contract/organisation/texting-settings';
 import type { z } from 'zod';
+import type { Actor } from '../../../access/actor.ts';
+import { actionOf, mayDo } from '../../../access/rights.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { isSetting, permissionsToImport } from './settings-transfer.policy.ts';
 import { fileValue } from './settings.presenter.ts';
 import { foreignProgram, isSame, problemsOf, versionOf, type TransferredPart } from './transferred-part.ts';
 
@@ -110,19 +115,32 @@ async function compareTransferred(db: Executor, part: TransferredPart, value: un
 interface Present {
   settings: OfficeSettings;
   transferred: readonly TransferredPart[];
+  actor: Actor;
 }
+
+/** A part that the reader may not import shows nothing of what is here. */
+const notAllowed = (section: TransferSection, missing: readonly Permission[]): ComparedPart => ({
+  section,
+  state: 'refused',
+  version: 0,
+  changes: [],
+  problems: [`Your role does not allow this: ${listed(missing.map(actionOf))}.`],
+});
 
 /** What importing each part of the file would change. */
 export async function compareFile(
   db: Executor,
   file: SettingsFile,
-  { settings, transferred }: Present,
+  { settings, transferred, actor }: Present,
 ): Promise<{ parts: ComparedPart[]; unknown: string[] }> {
   const given = Object.keys(file.parts);
-  const parts = settingSections
-    .filter((settingSection) => given.includes(settingSection))
-    .map((settingSection) => comparePart(settingSection, file, settings));
-  for (const part of transferred)
-    if (given.includes(part.section)) parts.push(await compareTransferred(db, part, file.parts[part.section]));
+  const parts: ComparedPart[] = [];
+  for (const section of transferSections.filter((name) => given.includes(name))) {
+    const missing = permissionsToImport(section, transferred).filter((permission) => !mayDo(actor, permission));
+    const part = transferred.find((other) => other.section === section);
+    if (missing.length > 0) parts.push(notAllowed(section, missing));
+    else if (isSetting(section)) parts.push(comparePart(section, file, settings));
+    else if (part) parts.push(await compareTransferred(db, part, file.parts[section]));
+  }
   return { parts, unknown: given.filter((one) => !(transferSections as readonly string[]).includes(one)) };
 }

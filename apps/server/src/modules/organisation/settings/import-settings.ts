@@ -1,12 +1,13 @@
-import { settingSections, type SettingSection } from '@doctorbird/contract/organisation/settings';
 import type { SettingsFile, TransferSection } from '@doctorbird/contract/organisation/settings-transfer';
 import { sql } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
+import { requirePermissions } from '../../../access/permission-needed.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError, invalid, stale } from '../../../platform/domain-error.ts';
 import { readPart } from './compare-file.ts';
-import { saveSection } from './part-savers.ts';
+import { saveSection, type SectionContext } from './part-savers.ts';
+import { isSetting, permissionsToImport } from './settings-transfer.policy.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 import { versionOf, type TransferredPart } from './transferred-part.ts';
 
@@ -14,20 +15,19 @@ interface Input {
   file: SettingsFile;
   parts: ReadonlyArray<{ section: TransferSection; version: number }>;
 }
-type Context = ActorContext & SettingsRead & { transferred: readonly TransferredPart[] };
-
-const isSetting = (section: TransferSection): section is SettingSection =>
-  (settingSections as readonly string[]).includes(section);
+type Context = SectionContext & SettingsRead & { transferred: readonly TransferredPart[] };
 
 /**
- * Saves the chosen parts of a file, all of them or none. Throws 422 for a part that does not fit, and 409 when one was
- * saved since the preview.
+ * Saves the chosen parts of a file, all of them or none. Throws 403 for a part that the caller may not change on its page, 422 for
+ * one that does not fit, and 409 when one was saved since the preview.
  */
 export async function importSettings(
   db: Database,
   context: Context,
   { file, parts }: Input,
 ): Promise<TransferSection[]> {
+  const permissions = parts.flatMap(({ section }) => permissionsToImport(section, context.transferred));
+  await requirePermissions(db, context, [...new Set(permissions)]);
   // Read before: a part that is saved in between has another version.
   const present = await loadSettings(db, context);
   return inTransaction(db, async (tx) => {
@@ -48,7 +48,7 @@ export async function importSettings(
 
 async function saveTransferred(
   tx: Transaction,
-  context: Context,
+  context: ActorContext & Pick<Context, 'transferred'>,
   { section, version, given }: { section: TransferSection; version: number; given: unknown },
 ): Promise<void> {
   const part = context.transferred.find((one) => one.section === section);

@@ -1,10 +1,16 @@
 import { eachWritten } from '@doctorbird/contract/organisation/payment-ways';
 import type { settingCalls, SettingSection } from '@doctorbird/contract/organisation/settings';
 import type { z } from 'zod';
+import type { ActorContext } from '../../../access/action-context.ts';
+import type { Sessions } from '../../../access/sessions.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
+import { releaseCapped } from '../channels/deliver-text.ts';
+import { mailMoneyChange } from './mail-money-change.ts';
 import { settingShapes, type SettingValue } from './organisation-settings.ts';
 import { adminPolicies, storedPolicies } from './policies.ts';
 import { readPrivacyRules } from './privacy-rules.ts';
@@ -272,9 +278,22 @@ const partSavers: Savers = {
     }),
 };
 
-/** Saves one part of the settings: absent fields stay as they are. Throws 409 for a part that was saved since. */
+/** Who saves a part, and what its consequences need. */
+export type SectionContext = ActorContext & NotifyDependencies & { sessions: Pick<Sessions, 'forgetEverywhere'> };
+
+/**
+ * Saves one part of the settings, from its page or from a file: absent fields stay as they are. What follows from it belongs to the
+ * same transaction. Throws 409 for a part that was saved since.
+ */
 export const saveSection = <S extends SettingSection>(
   db: Executor,
-  context: Context,
+  context: SectionContext,
   { section, body }: { section: S; body: PartBodies[S] },
-): Promise<void> => partSavers[section](db, context, body);
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await partSavers[section](tx, { ...context, onChange: mailMoneyChange(context, section) }, body);
+    // What waits for tomorrow may fit into today now.
+    if (section === 'texting') await releaseCapped(tx, context);
+    // Signed-in people follow the new rules at once.
+    if (section === 'accounts') await context.sessions.forgetEverywhere(tx);
+  });

@@ -2,35 +2,24 @@ import type { settingCalls, SettingSection } from '@doctorbird/contract/organisa
 import type { FastifyRequest } from 'fastify';
 import { emailOf, type Actor } from '../../../access/actor.ts';
 import { contextOf } from '../../../access/action-context.ts';
-import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { releaseCapped } from '../channels/deliver-text.ts';
-import { mailMoneyChange } from './mail-money-change.ts';
-import { saveSection, type PartBodies } from './part-savers.ts';
+import { saveSection, type PartBodies, type SectionContext } from './part-savers.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
-  Pick<SettingsRead, 'requirementsOf' | 'cardState'> & { sessions: Pick<Sessions, 'forgetEverywhere'> };
+  Pick<SettingsRead, 'requirementsOf' | 'cardState'> &
+  Pick<SectionContext, 'sessions'>;
 
 type Asked<Body> = { request: FastifyRequest; actor: Actor; body: Body };
 
 export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Actor> {
-  const { db, sessions } = deps;
+  const { db } = deps;
   const saved =
     <S extends SettingSection>(section: S) =>
     async (request: Asked<PartBodies[S]>) => {
-      const context = contextOf(deps, request);
-      await saveSection(
-        db,
-        { ...context, onChange: mailMoneyChange(context, section) },
-        { section, body: request.body },
-      );
-      // What waits for tomorrow may fit into today now.
-      if (section === 'texting') await releaseCapped(db, { now: deps.clock.now() });
-      // Signed-in people follow the new rules at once.
-      if (section === 'accounts') await sessions.forgetEverywhere(db);
+      await saveSection(db, contextOf(deps, request), { section, body: request.body });
       return loadSettings(db, deps);
     };
   return {

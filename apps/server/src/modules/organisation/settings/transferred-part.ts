@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AskedRight } from '@doctorbird/contract/core/permissions';
 import type { ComparedPart, TransferSection } from '@doctorbird/contract/organisation/settings-transfer';
 import type { SettingSection } from '@doctorbird/contract/organisation/settings';
 import type { z } from 'zod';
@@ -10,6 +11,8 @@ export type PartChange = ComparedPart['changes'][number];
 /** A part of the file of settings that a higher domain stores, such as price rules: a port (docs/architecture.md). */
 export interface TransferredPart {
   section: Exclude<TransferSection, SettingSection>;
+  /** What its own page asks to show it, and to save it. */
+  rights: { read: AskedRight; save: AskedRight };
   /** The value as the file has it. */
   read(db: Executor): Promise<unknown>;
   /** What importing a value from a file would change, in sentences, or why it cannot be imported. Saves nothing. */

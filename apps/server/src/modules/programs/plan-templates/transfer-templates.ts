@@ -1,4 +1,9 @@
-import { mostPlanTemplates, newPlanTemplate, type PlanTemplate } from '@doctorbird/contract/programs/plan-templates';
+import {
+  mostPlanTemplates,
+  newPlanTemplate,
+  planTemplateCalls,
+  type PlanTemplate,
+} from '@doctorbird/contract/programs/plan-templates';
 import { planText } from '@doctorbird/contract/programs/plan-texts';
 import { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
@@ -75,6 +80,7 @@ async function save(tx: Transaction, context: ActorContext, value: unknown): Pro
 /** Payment plans in the file of settings; programs choose here which of them they offer. */
 export const planTemplatesPart: TransferredPart = {
   section: 'payment_plans',
+  rights: { read: planTemplateCalls.listPlanTemplates.right, save: planTemplateCalls.addPlanTemplate.right },
   read: async (db) => ({ plans: (await listPlanTemplates(db)).map(planOf) }),
   compare,
   save,

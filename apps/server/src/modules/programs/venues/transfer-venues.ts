@@ -1,4 +1,4 @@
-import { mostVenues, newVenue, type Venue } from '@doctorbird/contract/programs/venues';
+import { mostVenues, newVenue, venueCalls, type Venue } from '@doctorbird/contract/programs/venues';
 import { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
@@ -98,6 +98,7 @@ async function save(tx: Transaction, context: ActorContext, value: unknown): Pro
 /** Venues with their rooms in the file of settings. */
 export const venuesPart: TransferredPart = {
   section: 'venues',
+  rights: { read: venueCalls.listVenues.right, save: venueCalls.addVenue.right },
   read: async (db) => ({ venues: (await listVenues(db, new Date(0))).map(venueOf) }),
   compare,
   save,

@@ -76,8 +76,8 @@ export function SampleDataForm({ state, onRemoved }: SampleDataFormProps) {
         <FormFrame frame={frame} panel>
           <p>
             Everything above is removed, together with the audit log and all files. The website starts again with its
-            first texts. Settings that you have saved stay, and so do accounts of admins and staff that you have added.
-            This cannot be undone.
+            first texts. Settings that you have saved stay, with your logo and your texts of emails, and so do accounts
+            of admins and staff that you have added. This cannot be undone.
           </p>
           {needed && (
             <>

@@ -57,7 +57,7 @@ export function MergeForm({ tag, others, onClose }: MergeFormProps) {
   });
   return (
     <DialogForm frame={frame} submit="Merge" pendingLabel="Saving" variant="danger" onCancel={onClose}>
-      <p>{`The other tag replaces “${tag.name}” on ${recordsText(tag.records)}. This cannot be undone.`}</p>
+      <p>{`The other tag replaces “${tag.name}” on ${recordsText(tag.records)}, and in early access, messages and views that use it. This cannot be undone.`}</p>
       <SelectField
         label="Merge into"
         options={others.map(({ id, name }) => ({ value: id, label: name }))}

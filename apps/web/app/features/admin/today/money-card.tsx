@@ -14,6 +14,8 @@ export function MoneyCard({ dashboard }: { dashboard: Dashboard }) {
   const { revenue_by_day: byDay, revenue_by_month: months, outstanding, stats } = dashboard;
   const more = stats.monthly_revenue - byDay.before_until_now;
   const [name] = longMonth(byDay.month).split(' ');
+  // A shorter month before is compared as a whole.
+  const day = Math.min(byDay.days.length, byDay.before.length);
   return (
     <FoldingCard
       title={`Money in ${name}`}
@@ -31,7 +33,7 @@ export function MoneyCard({ dashboard }: { dashboard: Dashboard }) {
           >{`${more > 0 ? '+' : ''}${formatMoney(more)}`}</span>
         </p>
         <p className={typeStyles.hint}>
-          {`${formatMoney(byDay.before_until_now)} by ${byDay.days.length} ${monthBefore(byDay.month)}`}
+          {`${formatMoney(byDay.before_until_now)} by ${day} ${monthBefore(byDay.month)}`}
         </p>
         <DayChart byDay={byDay} />
         <RevenueTable months={months} linked />

@@ -14,25 +14,31 @@ const Lightbox = import.meta.env.SSR
 export function GalleryWall({ items }: { items: readonly GalleryView[] }) {
   const [search] = useSearchParams();
   const busy = useNavigation().state === 'loading';
-  const asked = search.get('item');
-  const open = asked ? items.find((item) => item.slug === asked) : undefined;
   return (
-    <>
-      <ul className={styles.wall} aria-busy={busy || undefined}>
-        {items.map((item, position) => (
-          <GalleryPrint
-            key={item.slug}
-            item={item}
-            to={withPart('/gallery', search, 'item', item.slug)}
-            eager={position < 4}
-          />
-        ))}
-      </ul>
-      {open && (
-        <Suspense>
-          <Lightbox key={open.slug} item={open} closeTo={withPart('/gallery', search, 'item', null)} />
-        </Suspense>
-      )}
-    </>
+    <ul className={styles.wall} aria-busy={busy || undefined}>
+      {items.map((item, position) => (
+        <GalleryPrint
+          key={item.slug}
+          item={item}
+          to={withPart('/gallery', search, 'item', item.slug)}
+          eager={position < 4}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type OpenItemProps = { items: readonly GalleryView[]; chosen: GalleryView | null };
+
+/** The item that the URL names; `chosen` is the one that the list does not include. */
+export function OpenGalleryItem({ items, chosen }: OpenItemProps) {
+  const [search] = useSearchParams();
+  const asked = search.get('item');
+  const open = asked ? [...items, chosen].find((item) => item?.slug === asked) : undefined;
+  if (!open) return null;
+  return (
+    <Suspense>
+      <Lightbox key={open.slug} item={open} closeTo={withPart('/gallery', search, 'item', null)} />
+    </Suspense>
   );
 }

@@ -2,8 +2,9 @@ import { robotCategories, robotRoutes } from '@doctorbird/contract/content/robot
 import { robotCalls } from '@doctorbird/contract/content/robots';
 import { pageCalls } from '@doctorbird/contract/content/pages';
 import type { RouterContextProvider } from 'react-router';
-import { isRefused, load } from '../../../api/load.ts';
+import { load } from '../../../api/load.ts';
 import { addressSearch, chipLinks, knownWord, pageNumber } from '../../../showcase/chip-links.ts';
+import { findOutsideList } from '../../../showcase/outside-list.ts';
 import { pageTexts } from '../../../showcase/page-texts.ts';
 import { artView, placeView } from '../../../showcase/picture-view.ts';
 import { robotView } from './robot-view.ts';
@@ -20,8 +21,11 @@ export async function loadRobots(context: Context, request: Request, slug: strin
     load(context, robotCalls.listRobots, { query }),
     load(context, robotCalls.robotStats),
   ]);
-  const asked = search.get('robot');
-  const inList = robots.data.some((robot) => robot.slug === asked);
+  const chosen = await findOutsideList({
+    slug: search.get('robot'),
+    shown: robots.data,
+    find: (name) => load(context, robotCalls.getRobot, { params: { slug: name } }),
+  });
   return {
     texts: await pageTexts(context, request, {
       title: page.title,
@@ -34,19 +38,10 @@ export async function loadRobots(context: Context, request: Request, slug: strin
     picture: placeView({ ...page, art: page.art === 'robots' ? 'anansi' : page.art }),
     stats,
     robots: { ...robots, data: robots.data.map(robotView) },
-    chosen: asked && !inList ? await findRobot(context, asked) : null,
+    chosen: chosen && robotView(chosen),
     chips: categoryChips(slug, search, category),
     closing: artView('sumo'),
   };
-}
-
-async function findRobot(context: Context, slug: string) {
-  if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(slug)) return null;
-  const found = await load(context, robotCalls.getRobot, { params: { slug } }).catch((reason: unknown) => {
-    if (isRefused(reason)) return null;
-    throw reason;
-  });
-  return found && robotView(found);
 }
 
 /** Four categories have their own pages; the others are filters of the whole showcase. */

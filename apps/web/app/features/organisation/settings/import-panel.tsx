@@ -199,7 +199,7 @@ function PartLine({ part: { section, state, changes, problems }, chosen, onChoos
     return (
       <li>
         <b>{title}</b>
-        <Badge tone="bad">Does not fit</Badge>
+        <Badge tone="bad">Cannot be imported</Badge>
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>
         ))}
