@@ -92,7 +92,7 @@ export async function returnPass(
         people: [
           {
             id: bill.parentId,
-            values: { pass: bill.name, classes: classesText(left), money: moneyText(cents, way), reason },
+            values: { pass: bill.name, classes: classesText(left), money: moneyText({ cents, backCents, way }), reason },
             path: '/parent/payments/passes',
           },
         ],
@@ -107,10 +107,12 @@ const wayTexts: Record<PassReturnWay, string> = {
   cash: 'is handed back in cash',
   as_paid: 'goes back the way it was paid',
 };
-const moneyText = (cents: number, way: PassReturnWay): string =>
-  cents > 0
-    ? `${inDollars(cents)} ${wayTexts[way]}; what a gift card or the scholarship fund paid goes back there.`
-    : 'Nothing is due for it.';
+/** Of one that is not used all that was paid goes back, even of a part. */
+const moneyText = ({ cents, backCents, way }: { cents: number; backCents: number; way: PassReturnWay }): string => {
+  if (backCents === 0) return 'Nothing is due for it.';
+  const back = `${inDollars(backCents)} ${wayTexts[way]}; what a gift card or the scholarship fund paid goes back there.`;
+  return backCents > cents ? `Nothing more is due for it. ${back}` : back;
+};
 
 async function billOf(tx: Transaction, id: string) {
   const [found] = await tx
