@@ -8,6 +8,7 @@ import { systemContext } from '../../src/access/action-context.ts';
 import { loadConfig } from '../../src/config.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
 import { issueCodes } from '../../src/modules/billing/gift-cards/issue-codes.ts';
+import { yearlyLines } from '../../src/modules/billing/ledger/yearly-statement.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { billed, billFamily, kit, newItem } from './items-world.ts';
@@ -147,6 +148,36 @@ test('a place is paid with a card, and the figures count the money once', async 
   const place = await world.call(calls.getEnrollment, { token: guest.token, params: { id: enrollmentId } });
   expect(place.body).toMatchObject({ amount_due: 5_000 });
   expect((await month()) - before).toBe(1_000_000);
+});
+
+test('money is paid once for the family: when the card is bought, not when it is used', async () => {
+  const { code } = await paidCard();
+  const own = await bill(4_000, buyer);
+  const other = await bill(6_000);
+  const used = await pay(code, [own.id], 4_000, {}, buyer);
+  expect(used.status, JSON.stringify(used.body)).toBe(201);
+  expect((await pay(code, [other.id], 6_000)).status).toBe(201);
+  const of = async (who: SignedIn) => (await world.call(calls.getLedger, { token: who.token })).body;
+  const inYear = (ledger: Awaited<ReturnType<typeof of>>) =>
+    yearlyLines(ledger, 2026).map(({ cents, text }) => [cents, text]);
+  const [mine, theirs] = [await of(buyer), await of(guest)];
+  expect(mine).toMatchObject({ charged: 14_000, paid: 10_000, refunded: 0, due: 0 });
+  expect(inYear(mine)).toEqual([[1_000_000, expect.any(String)]]);
+  expect(theirs).toMatchObject({ charged: 6_000, paid: 0, refunded: 0, due: 0 });
+  expect(inYear(theirs)).toEqual([]);
+  expect(theirs.lines.find(({ kind }) => kind === 'award')).toMatchObject({
+    title: 'Paid with a gift card',
+    amount: -6_000,
+  });
+  // What goes back to the card is no money of the family either.
+  const refunded = await world.send(calls.refundPayment, {
+    token: admin.token,
+    params: { id: used.body.payment_id },
+    body: { amount: 1_000, reason: 'A part of it' },
+  });
+  expect(refunded.status).toBeLessThan(300);
+  expect(await of(buyer)).toMatchObject({ paid: 10_000, refunded: 0, due: 0, credit: 0 });
+  expect(inYear(await of(buyer))).toEqual([[1_000_000, expect.any(String)]]);
 });
 
 test('thirty at once never take more than there is', async () => {
