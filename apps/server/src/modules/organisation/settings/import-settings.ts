@@ -2,10 +2,12 @@ import { settingSections, type SettingSection } from '@doctorbird/contract/organ
 import type { SettingsFile, TransferSection } from '@doctorbird/contract/organisation/settings-transfer';
 import { sql } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError, invalid, stale } from '../../../platform/domain-error.ts';
 import { readPart } from './compare-file.ts';
+import { passOnRates, type FollowRates } from './follow-rates.ts';
 import { saveSection } from './part-savers.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 import { versionOf, type TransferredPart } from './transferred-part.ts';
@@ -14,7 +16,9 @@ interface Input {
   file: SettingsFile;
   parts: ReadonlyArray<{ section: TransferSection; version: number }>;
 }
-type Context = ActorContext & SettingsRead & { transferred: readonly TransferredPart[] };
+type Context = ActorContext &
+  SettingsRead &
+  NotifyDependencies & { transferred: readonly TransferredPart[]; followRates: FollowRates };
 
 const isSetting = (section: TransferSection): section is SettingSection =>
   (settingSections as readonly string[]).includes(section);
@@ -40,7 +44,11 @@ export async function importSettings(
       }
       const read = readPart(section, file, present);
       if ('problems' in read) throw invalid({ parts: read.problems.join(' ') });
-      await saveSection(tx, context, { section, body: { ...read.value, version } });
+      await saveSection(
+        tx,
+        { ...context, ...(section === 'gct' && { onChange: passOnRates(context) }) },
+        { section, body: { ...read.value, version } },
+      );
     }
     return parts.map(({ section }) => section);
   });

@@ -5,15 +5,17 @@ import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { compareFile } from './compare-file.ts';
+import type { FollowRates } from './follow-rates.ts';
 import { importSettings } from './import-settings.ts';
 import { presentSettingsFile } from './settings.presenter.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 import type { TransferredPart } from './transferred-part.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer'> &
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
   Pick<SettingsRead, 'requirementsOf' | 'cardState'> & {
     sessions: Pick<Sessions, 'forgetEverywhere'>;
     transferred: readonly TransferredPart[];
+    followRates: FollowRates;
   };
 
 export function settingsTransferHandlers(deps: Needs): Handlers<typeof settingsTransferCalls, Actor> {

@@ -6,13 +6,18 @@ import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { releaseCapped } from '../channels/deliver-text.ts';
+import { passOnRates, type FollowRates } from './follow-rates.ts';
 import { mailMoneyChange } from './mail-money-change.ts';
 import { saveSection, type PartBodies } from './part-savers.ts';
+import type { SaveContext } from './save-settings.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
-  Pick<SettingsRead, 'requirementsOf' | 'cardState'> & { sessions: Pick<Sessions, 'forgetEverywhere'> };
+  Pick<SettingsRead, 'requirementsOf' | 'cardState'> & {
+    sessions: Pick<Sessions, 'forgetEverywhere'>;
+    followRates: FollowRates;
+  };
 
 type Asked<Body> = { request: FastifyRequest; actor: Actor; body: Body };
 
@@ -22,11 +27,12 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     <S extends SettingSection>(section: S) =>
     async (request: Asked<PartBodies[S]>) => {
       const context = contextOf(deps, request);
-      await saveSection(
-        db,
-        { ...context, onChange: mailMoneyChange(context, section) },
-        { section, body: request.body },
-      );
+      const mail = mailMoneyChange(context, section);
+      const onChange: SaveContext['onChange'] = async (tx, changed) => {
+        await mail?.(tx, changed);
+        if (section === 'gct') await passOnRates(context)(tx, changed);
+      };
+      await saveSection(db, { ...context, onChange }, { section, body: request.body });
       // What waits for tomorrow may fit into today now.
       if (section === 'texting') await releaseCapped(db, { now: deps.clock.now() });
       // Signed-in people follow the new rules at once.
