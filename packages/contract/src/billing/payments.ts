@@ -175,7 +175,10 @@ export const adminPayment = payment
       .nullable(),
     /** The day at the bank or at the office, when an admin entered it. */
     received_on: z.string().nullable(),
+    /** Without what became credit. */
     refundable: money,
+    /** What of it became family credit because it was more than was due, as far as the family has not used its credit: that can be refunded, too. */
+    credit_left: money,
     /** Shown when payment_status is paid (docs/rules.md, rule 17) or partly refunded. */
     can_refund: z.boolean(),
     /** Money that no gateway reported and of which nothing was refunded: a mistake can be undone. */
@@ -204,7 +207,7 @@ export const startedPayment = z.object({
 
 /**
  * Without an amount the whole rest is refunded, without a channel by the payment's own; an empty body is enough
- * (docs/rules.md, rule 6).
+ * (docs/rules.md, rule 6). Where nothing is left but unused credit of an overpayment, that is.
  */
 export const refundPayment = z.strictObject({
   amount: z
@@ -218,6 +221,8 @@ export const refundPayment = z.strictObject({
   /** Of cash that was handed back on an earlier day. */
   returned_on: returnedOn,
   book_on: bookOn,
+  /** Refund what became family credit because it was more than was due; without this, only where nothing else is left. */
+  from_credit: z.boolean({ error: 'Choose what goes back' }).optional(),
 });
 
 export const paymentCalls = {

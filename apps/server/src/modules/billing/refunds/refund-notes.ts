@@ -60,10 +60,16 @@ export async function notifyOfRefund<V extends MailVariables>(
   if (paid.receivableId !== null) {
     const bill = await lockBill(tx, paid.receivableId);
     if (bill.holder.kind !== 'family') return;
-    const about = { about: bill.title, title: `invoice ${bill.invoiceNumber}` };
+    // Money on account has neither invoice nor page.
+    const onAccount = bill.subject.kind === 'on_account';
+    const about = { about: bill.title, title: onAccount ? bill.title : `invoice ${bill.invoiceNumber}` };
     await notifyFamily(tx, context, {
       about: { id: bill.id, parentId: bill.holder.id },
-      mail: { ...written, values: values(about, owner), path: `/parent/bills/${bill.id}` },
+      mail: {
+        ...written,
+        values: values(about, owner),
+        path: onAccount ? '/parent/payments' : `/parent/bills/${bill.id}`,
+      },
     });
     return;
   }
