@@ -50,6 +50,8 @@ export const bill = z
       .extend({
         by: z.string().nullable(),
         cancelled: z.object({ at: moment, by: z.string().nullable(), reason: z.string() }).nullable(),
+        /** It is for gift cards, and none of them was used: it can be cancelled once something was paid, too. */
+        unused_cards: z.boolean(),
       })
       .nullable(),
   })

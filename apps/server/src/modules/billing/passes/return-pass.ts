@@ -1,5 +1,6 @@
 import { classesText } from '@doctorbird/contract/billing/pass-labels';
-import type { PassReturnWay, returnPass as body } from '@doctorbird/contract/billing/passes';
+import type { returnPass as body } from '@doctorbird/contract/billing/passes';
+import type { ReturnWay } from '@doctorbird/contract/billing/return-ways';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext, Ports } from '../../../access/action-context.ts';
@@ -102,13 +103,13 @@ export async function returnPass(
   );
 }
 
-const wayTexts: Record<PassReturnWay, string> = {
+const wayTexts: Record<ReturnWay, string> = {
   credit: 'becomes credit for your next payment',
   cash: 'is handed back in cash',
   as_paid: 'goes back the way it was paid',
 };
 /** Of one that is not used all that was paid goes back, even of a part. */
-const moneyText = ({ cents, backCents, way }: { cents: number; backCents: number; way: PassReturnWay }): string => {
+const moneyText = ({ cents, backCents, way }: { cents: number; backCents: number; way: ReturnWay }): string => {
   if (backCents === 0) return 'Nothing is due for it.';
   const back = `${inDollars(backCents)} ${wayTexts[way]}; what a gift card or the scholarship fund paid goes back there.`;
   return backCents > cents ? `Nothing more is due for it. ${back}` : back;

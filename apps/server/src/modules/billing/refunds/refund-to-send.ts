@@ -10,7 +10,7 @@ const isOwed = (row: string, paymentOf: string): string =>
  * for, such as the share of a class that does not take place, is other money.
  */
 const anewSince = (row: string): string => `(select coalesce(sum(anew.amount_cents), 0) from refund anew
-    where anew.payment_id = ${row}.payment_id and anew.id <> ${row}.id and anew.created_at >= ${row}.settled_at
+    where anew.payment_id = ${row}.payment_id and (anew.created_at, anew.id) > (${row}.settled_at, ${row}.id)
       and anew.instead_of is null and not anew.overpaid and anew.channel <> 'reversal' and (anew.state <> 'rejected' or anew.came_back)
       and not exists (select 1 from account asker where asker.id = anew.requested_by and asker.role in ('parent', 'student')))`;
 
