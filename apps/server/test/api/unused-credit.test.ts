@@ -50,7 +50,7 @@ async function overpaid(method = 'cash'): Promise<string> {
     },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.payments[0].id;
+  return answer.body.payments[0]!.id;
 }
 const refund = (id: string, body: object) =>
   world.send(calls.refundPayment, { token: admin.token, params: { id }, body });

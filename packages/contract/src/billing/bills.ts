@@ -121,6 +121,7 @@ export const payBill = z.strictObject({
   method: z.enum(billMethods, { error: 'Choose how to pay' }),
   /** All that is due, or a part of it. */
   amount: startPayment.shape.amount,
+  expected: startPayment.shape.expected,
 });
 
 /** A link to the invoice of an accepted quote, or to an invoice without one. */

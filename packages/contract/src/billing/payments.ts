@@ -196,6 +196,8 @@ export const startPayment = z.strictObject({
     .max(100_000_000, { error: 'Please check the amount' })
     .multipleOf(0.01, { error: 'Please use at most two decimal places' })
     .optional(),
+  /** With credit: what the screen showed that it pays; if it would be another sum by now, nothing is paid. */
+  expected: z.number({ error: 'Please reload the page' }).positive({ error: 'Please reload the page' }).optional(),
 });
 /** Card payments continue at `redirect_url`; otherwise the payment itself has the instructions. */
 export const startedPayment = z.object({

@@ -40,7 +40,7 @@ export function billHandlers(
   const pay = (
     context: ActionContext & PaymentDependencies,
     { billId, holderId, email }: { billId: string; holderId: string; email: string | null },
-    { method, amount }: z.output<typeof payBill>,
+    { method, amount, expected }: z.output<typeof payBill>,
   ) =>
     startCheckout(db, context, {
       payer: { holderId, email },
@@ -48,6 +48,7 @@ export function billHandlers(
       billIds: [billId],
       method,
       partCents: centsOf(amount),
+      expectedCents: centsOf(expected),
     });
   return {
     listGroupBills: ({ params }) => listGroupBills(deps, params.id),

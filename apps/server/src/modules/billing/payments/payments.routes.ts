@@ -37,6 +37,7 @@ export function paymentHandlers(
         billIds: [],
         method: body.method,
         partCents: body.amount === undefined ? undefined : Math.round(body.amount * 100),
+        expectedCents: body.expected === undefined ? undefined : Math.round(body.expected * 100),
       });
     },
     paymentHistory: async ({ actor, query }) => {
