@@ -214,7 +214,9 @@ test('money of a request that is not accepted stays in sight until the family or
     [parent.email],
   );
   expect(rows).toHaveLength(2);
-  expect(rows[0]!.text).toContain('J$12,000.00 was paid for it. Open the place and choose what happens with the money.');
+  expect(rows[0]!.text).toContain(
+    'J$12,000.00 was paid for it. Open the place and choose what happens with the money.',
+  );
   expect(rows[0]!.content.blocks).toContainEqual({ is: 'facts', facts: [{ label: 'Paid', value: 'J$12,000.00' }] });
   expect(await choose(mine, 'credit')).toMatchObject({ status: 200, body: { amount: 12_000, way: 'credit' } });
   expect(await credit()).toBe(12_000);

@@ -310,7 +310,11 @@ const chargeOf = async (billId: string, by = buyer) => {
   return body.data.find(({ id }) => id === billId)!.charge!;
 };
 const cancel = (id: string, body: object = {}) =>
-  world.send(calls.cancelCharge, { token: admin.token, params: { id }, body: { reason: 'Changed their mind', ...body } });
+  world.send(calls.cancelCharge, {
+    token: admin.token,
+    params: { id },
+    body: { reason: 'Changed their mind', ...body },
+  });
 const creditOf = async (by = buyer) => (await world.call(calls.getLedger, { token: by.token })).body.credit;
 /** Credit of the family, by money on account. */
 const withCredit = async (amount: number) => {
@@ -374,7 +378,9 @@ test('one that was paid in two ways goes back the way it was paid, while no card
   expect((await cancel(id, { way: 'as_paid', paid: 10_000 })).status).toBe(200);
   expect(await listed(card!.id)).toMatchObject({ state: 'cancelled', balance: 0 });
   const one = await bill(500);
-  expect((await pay(shown.code, [one.id], 500)).body.fields).toEqual({ code: 'This gift card was ended by the office.' });
+  expect((await pay(shown.code, [one.id], 500)).body.fields).toEqual({
+    code: 'This gift card was ended by the office.',
+  });
   expect(await creditOf()).toBe(1_000);
   // Until the transfer is sent, the buyer is owed the rest, and no reminder asks for anything.
   expect((await account('Gift cards')) - owed).toBe(1_000);

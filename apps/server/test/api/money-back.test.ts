@@ -153,9 +153,10 @@ async function refundOf(paymentId: string, amount: number, channel = 'bank_trans
   const body = { amount, channel };
   const done = await world.send(calls.refundPayment, { token: admin.token, params: { id: paymentId }, body });
   expect(done.status, JSON.stringify(done.body)).toBe(201);
-  const { rows } = await world.pool.query('select id from refund where payment_id = $1 order by created_at desc limit 1', [
-    paymentId,
-  ]);
+  const { rows } = await world.pool.query(
+    'select id from refund where payment_id = $1 order by created_at desc limit 1',
+    [paymentId],
+  );
   return rows[0].id;
 }
 const open = async () =>

@@ -245,7 +245,11 @@ test('refunds go back the way it came: credit is no way, for the office, for the
   expect(taken.status).toBe(409);
   // A transfer that could not be sent is not the family's to choose either, and no mail says so.
   const failed = { outcome: 'failed', reason: 'Account not found' };
-  const settled = await world.send(calls.settleRefund, { token: admin.token, params: { id: refund!.id }, body: failed });
+  const settled = await world.send(calls.settleRefund, {
+    token: admin.token,
+    params: { id: refund!.id },
+    body: failed,
+  });
   expect(settled.status, JSON.stringify(settled.body)).toBe(200);
   const { rows: mails } = await world.pool.query<{ subject: string; text: string; content: object }>(
     "select subject, text, content from mail_message where to_address = $1 and kind = 'money.refund_unsent'",

@@ -87,7 +87,8 @@ export const cancelledPlaceCalls = {
     method: 'GET',
     path: '/enrollments/{id}/settle',
     tag: 'payments',
-    summary: 'What a refund of a place that was cancelled or rejected would be: amount, way and day; empty when nothing is held',
+    summary:
+      'What a refund of a place that was cancelled or rejected would be: amount, way and day; empty when nothing is held',
     who: ['parent'],
     params: idParams,
     answer: z.object({ amount: money, ways: z.array(z.string()) }),

@@ -55,8 +55,7 @@ export async function settlePlace(db: Database, context: Settling, settlement: S
         throw conflict('other_program', 'This place is of another program.');
       const cents = payments.reduce((sum, row) => sum + refundableCents(row), 0);
       const isOver = place.status === 'cancelled' || place.status === 'rejected';
-      if (!isOver || cents === 0)
-        throw conflict('settled', 'The money of this place is settled already.');
+      if (!isOver || cents === 0) throw conflict('settled', 'The money of this place is settled already.');
       if (settlement.way !== 'refund' && place.parentId === null)
         throw conflict(
           'no_family',

@@ -59,6 +59,5 @@ async function requireMayReturn(
   if (way === 'credit' && bill.holder.kind !== 'family')
     throw invalid({ way: 'An organization has no credit. Please choose another way' });
   await requireWithinLimit(tx, context, { permission: 'refund', amount: paidCents });
-  if (way !== 'credit' && needsFreshSignIn(await readPolicies(tx), paidCents))
-    requireFresh(context.actor, context.now);
+  if (way !== 'credit' && needsFreshSignIn(await readPolicies(tx), paidCents)) requireFresh(context.actor, context.now);
 }

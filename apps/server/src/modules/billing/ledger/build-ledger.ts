@@ -167,14 +167,7 @@ const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draf
   id: row.id,
   at: row.at,
   enteredAt: row.enteredAt,
-  kind:
-    row.method === 'carried_over'
-      ? 'lifted'
-      : isTied(row.method)
-        ? 'award'
-        : row.isGift
-          ? 'gift'
-          : 'payment',
+  kind: row.method === 'carried_over' ? 'lifted' : isTied(row.method) ? 'award' : row.isGift ? 'gift' : 'payment',
   title:
     row.method === 'carried_over'
       ? 'Credit carried over'

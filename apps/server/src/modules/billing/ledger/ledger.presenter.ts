@@ -4,13 +4,7 @@ import { isPaidAnew, isTied } from '@doctorbird/contract/core/payment-methods';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { canPay, dueByPlan, dueCents, type OpenPart } from '../../enrollments/status/payment-summary.ts';
-import {
-  buildLedger,
-  isOfFamily,
-  type LedgerCharge,
-  type LedgerPayment,
-  type LedgerRefund,
-} from './build-ledger.ts';
+import { buildLedger, isOfFamily, type LedgerCharge, type LedgerPayment, type LedgerRefund } from './build-ledger.ts';
 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 

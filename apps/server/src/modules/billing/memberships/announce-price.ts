@@ -114,7 +114,13 @@ async function announce(
 async function notify(
   tx: Transaction,
   context: Context,
-  { billing, next, name, cents, key }: Upcoming & { name: string; cents: Record<'before' | 'after', number>; key?: string },
+  {
+    billing,
+    next,
+    name,
+    cents,
+    key,
+  }: Upcoming & { name: string; cents: Record<'before' | 'after', number>; key?: string },
 ): Promise<void> {
   const { row } = billing;
   await notifyPeople(tx, context, {

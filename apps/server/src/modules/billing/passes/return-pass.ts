@@ -93,7 +93,12 @@ export async function returnPass(
         people: [
           {
             id: bill.parentId,
-            values: { pass: bill.name, classes: classesText(left), money: moneyText({ cents, backCents, way }), reason },
+            values: {
+              pass: bill.name,
+              classes: classesText(left),
+              money: moneyText({ cents, backCents, way }),
+              reason,
+            },
             path: '/parent/payments/passes',
           },
         ],

@@ -123,7 +123,10 @@ function rejectedMail(row: EnrollmentForChange, { reason, heldCents = 0 }: Move)
       child: row.studentName,
       program: row.programTitle,
       reason,
-      money: heldCents > 0 ? `${inDollars(heldCents)} was paid for it. Open the place and choose what happens with the money.` : null,
+      money:
+        heldCents > 0
+          ? `${inDollars(heldCents)} was paid for it. Open the place and choose what happens with the money.`
+          : null,
     },
     details: heldCents === 0 ? [] : [{ is: 'facts' as const, facts: moneyFacts({ paid }) }],
   };

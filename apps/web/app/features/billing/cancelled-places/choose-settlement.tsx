@@ -42,8 +42,8 @@ export function ChooseSettlement({ place }: { place: Enrollment }) {
     <Panel tone="gold" title={`${amount}: please choose`}>
       <div className={clsx(panelStyles.body, portalPageStyles.payBox)}>
         <p>
-          {place.status === 'rejected' ? 'We could not accept the request' : 'This place was cancelled'} after you paid. Hold
-          the money as family credit, which pays for any program, or get a refund.
+          {place.status === 'rejected' ? 'We could not accept the request' : 'This place was cancelled'} after you paid.
+          Hold the money as family credit, which pays for any program, or get a refund.
         </p>
         <div className={fileRowsStyles.actions}>
           <Button variant="ink" plain onClick={() => setWay('credit')}>

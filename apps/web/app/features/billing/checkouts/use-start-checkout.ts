@@ -38,7 +38,11 @@ export function useStartCheckout() {
     return () => window.removeEventListener('pageshow', onShow);
   }, [revalidator]);
 
-  const start = async ({ places, bills }: Chosen, method: Method, { plans = [], amount, gift, expected }: InParts = {}) => {
+  const start = async (
+    { places, bills }: Chosen,
+    method: Method,
+    { plans = [], amount, gift, expected }: InParts = {},
+  ) => {
     const body = {
       enrollment_ids: [...places],
       bill_ids: [...bills],

@@ -43,11 +43,7 @@ export function ReturnPassForm({ pass, onClose }: { pass: OfficePass; onClose: (
           ? `${formatMoney(worth)} is their share of what was paid. What a gift card or the scholarship fund paid goes back there.`
           : 'Nothing is due for the pass then. What was paid of it already goes back.'}
       </p>
-      <SelectField
-        label="How it goes back"
-        options={returnOptions(true)}
-        {...field('way')}
-      />
+      <SelectField label="How it goes back" options={returnOptions(true)} {...field('way')} />
       <TextArea label="Reason" hint="The family reads it." rows={2} maxLength={300} {...field('reason')} />
     </DialogForm>
   );
