@@ -152,7 +152,7 @@ test('a second admin who declines it leaves the family its credit', async () => 
 test('a transfer of it that could not be sent is the family’s to decide, as any other', async () => {
   const id = await overpaid('bank_transfer');
   const asked = await fromCredit(id, { channel: 'bank_transfer' });
-  const refundId = asked.body.refunds.at(-1)!.id as string;
+  const refundId = asked.body.refunds.at(-1)!.id;
   const failed = { outcome: 'failed', reason: 'Account not found' };
   await world.send(calls.settleRefund, { token: admin.token, params: { id: refundId }, body: failed });
   expect(await checkMoney(world.db)).toEqual([]);
