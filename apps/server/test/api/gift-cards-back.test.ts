@@ -200,9 +200,9 @@ test('cards of which one was used stay, and whoever may not refund does not canc
   expect(await cancel(id, { way: 'credit' })).toMatchObject({ status: 409, body: { code: 'gift_card' } });
   // Above what this role refunds.
   const many = await paidCard(4);
-  const keeper = await world.signInAs('admin', { roles: ['bookkeeper'] });
+  const bookkeeper = await world.signInAs('admin', { roles: ['bookkeeper'] });
   const tried = await world.send(calls.cancelCharge, {
-    token: keeper.token,
+    token: bookkeeper.token,
     params: { id: (await chargeOf(many.billId)).id },
     body: { reason: 'Changed their mind', way: 'credit' },
   });

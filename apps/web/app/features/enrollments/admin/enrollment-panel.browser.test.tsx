@@ -127,7 +127,7 @@ test('the record of a cancelled place says what of its money is not returned', a
     payments: [{ ...payment, refunds: [...payment.refunds] }],
   });
   await renderInApp(<List />, { at: `/list?open=${maya.id}` });
-  await expect.element(beside).toMatchTextContent('Not returned J$10,000.00');
+  await expect.element(beside).toMatchTextContent('Not returnedJ$10,000.00');
 });
 
 test('a record that cannot be loaded says why, and can be tried again', async () => {
