@@ -247,7 +247,9 @@ test.each([
   [0, 'J$10,000.00 paid, no card used'],
 ])('unused gift cards are cancelled with what was paid for them, with J$%i still due', async (due, text) => {
   answer(chargeCalls.cancelCharge, aBill({ due: 0 }));
-  await open([{ ...aCharge({ unused_cards: true }), paid: 10_000, due }]);
+  const [payment] = aBill().payments as [Bill['payments'][number]];
+  const payments = [payment, { ...payment, id: idOf(32) }];
+  await open([{ ...aCharge({ unused_cards: true }), paid: 10_000, due, payments }]);
   await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Write off INV-2026-000417' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Cancel INV-2026-000417', exact: true }).click();
@@ -260,6 +262,11 @@ test.each([
   expect(sentTo(chargeCalls.cancelCharge)).toMatchObject([
     { body: { reason: 'Changed their mind', way: 'cash', paid: 10_000 } },
   ]);
+});
+
+test('unused gift cards that one payment paid in full are refunded there', async () => {
+  await open([{ ...aCharge({ unused_cards: true }), paid: 10_000, due: 0, payments: aBill().payments }]);
+  await expect.element(page.getByText('no card used', { exact: false })).not.toBeInTheDocument();
 });
 
 test('at the card machine the slip is asked for, with the batch that the machine is at', async () => {

@@ -25,8 +25,9 @@ const sentText = ({ url, mailed_at: mailedAt }: NonNullable<Bill['page']>): stri
   return url === null ? 'not sent yet' : 'link not sent yet';
 };
 
-/** Gift cards that were paid for and not used: the bill is cancelled as a whole. */
-const hasUnusedCards = ({ charge, paid }: Bill): boolean => charge !== null && charge.unused_cards && paid > 0;
+/** Gift cards that were paid for and not used: the bill is cancelled as a whole. What one payment paid in full is refunded there. */
+const hasUnusedCards = ({ charge, paid, due, payments }: Bill): boolean =>
+  charge !== null && charge.unused_cards && paid > 0 && (due > 0 || payments.length > 1);
 
 type OpenBillsProps = {
   bills: readonly Bill[];
