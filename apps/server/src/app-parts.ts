@@ -19,6 +19,7 @@ import type { ReadCardState } from './modules/organisation/settings/card-state.t
 import type { PaymentDependencies } from './modules/billing/payments/payment-dependencies.ts';
 import { openPayments } from './modules/billing/payments/open-payments.ts';
 import { placeMoney } from './modules/billing/payments/place-money.ts';
+import { announceRates } from './modules/billing/memberships/announce-price.ts';
 import { incomingTexts } from './modules/messages/conversations/incoming-texts.ts';
 import { conversationPeople } from './modules/teaching/children/conversation-people.ts';
 import { broadcastReach } from './modules/admin/broadcasts/broadcast-reach.queries.ts';
@@ -124,6 +125,7 @@ export function buildParts(deps: AppDependencies) {
     fundPhoto: fundPhotoOf,
     days: groupDays,
     followPhotoConsent,
+    followRates: announceRates,
     forgetTasks,
     fieldRecords: {
       find: (executor, actor, { record, ...asked }) =>

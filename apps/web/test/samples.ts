@@ -193,6 +193,7 @@ export const anAdminPayment = (facts: Partial<AdminPayment> = {}): AdminPayment 
   slip: null,
   received_on: null,
   refundable: 12_000,
+  credit_left: 0,
   can_refund: true,
   can_undo: false,
   ...facts,

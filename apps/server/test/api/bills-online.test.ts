@@ -230,6 +230,9 @@ test('money for a bill that the office settled meanwhile is credit of the family
   expect(rows.length).toBeGreaterThan(0);
   expect(await credit()).toBe(5_000);
   expect(await seen()).toMatchObject({ amount: 5_000, paid: 5_000, due: 0 });
+  // As that mail says, it goes back to the card as long as the credit is not used.
+  expect((await refund(started.body.payment_id, {})).body.refunds.at(-1)).toMatchObject({ channel: 'gateway' });
+  expect(await credit()).toBe(0);
 });
 
 test('a refund of a card payment goes back by the gateway, and does not fall due again', async () => {

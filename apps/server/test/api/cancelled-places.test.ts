@@ -176,3 +176,71 @@ test('the refunds of a cancelled program are promised by way, amount and day, an
   expect(made).toEqual(Array.from({ length: 3 }, () => ({ channel: 'bank_transfer', cents: 1_200_000 })));
   expect((await own(byCash)).body).toEqual({ amount: 0, ways: [] });
 });
+
+/** Paid while it waits for the office, which has the last word. */
+async function paidRequest(): Promise<string> {
+  programId = await buildProgram(world.db, { priceCents: 1_200_000, status: 'open', requiresApproval: true });
+  const id = await paidPlace();
+  expect(await seen(id)).toMatchObject({ status: 'pending', payment_status: 'paid', to_settle: 0 });
+  return id;
+}
+const reject = (id: string) =>
+  world.call(calls.changeEnrollmentStatus, {
+    token: admin.token,
+    params: { id },
+    body: { status: 'rejected', reason: 'The class is for older children' },
+  });
+const attention = async () => {
+  const query = { status: 'attention', parent_id: parent.id } as const;
+  return (await world.call(calls.listAllPayments, { token: admin.token, query })).body.data;
+};
+
+test('money of a request that is not accepted stays in sight until the family or the office decides', async () => {
+  const [mine, theirs] = [await paidRequest(), await paidPlace()];
+  for (const id of [mine, theirs]) expect((await reject(id)).status).toBe(200);
+  expect(await attention()).toHaveLength(2);
+  expect(await seen(mine)).toMatchObject({ status: 'rejected', to_settle: 12_000 });
+  expect(new Map((await list()).map(({ enrollment_id: id, amount }) => [id, amount]))).toEqual(
+    new Map([
+      [mine, 12_000],
+      [theirs, 12_000],
+    ]),
+  );
+  expect((await world.call(calls.getAnyProgram, { token: admin.token, params: { id: programId } })).body).toMatchObject(
+    { refunds_due: { payments: 2, amount: 24_000 } },
+  );
+  const { rows } = await world.pool.query<{ text: string; content: { blocks: unknown[] } }>(
+    "select text, content from mail_message where to_address = $1 and kind = 'places.rejected'",
+    [parent.email],
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows[0]!.text).toContain(
+    'J$12,000.00 was paid for it. Open the place and choose what happens with the money.',
+  );
+  expect(rows[0]!.content.blocks).toContainEqual({ is: 'facts', facts: [{ label: 'Paid', value: 'J$12,000.00' }] });
+  expect(await choose(mine, 'credit')).toMatchObject({ status: 200, body: { amount: 12_000, way: 'credit' } });
+  expect(await credit()).toBe(12_000);
+  expect((await settle({ ids: [theirs], way: 'refund' })).body).toEqual({ settled: 1, refused: [] });
+  const { body: open } = await world.call(calls.listRefunds, { token: admin.token, query: { state: 'open' } });
+  expect(open.data[0]).toMatchObject({ reason: 'The request was not accepted', amount: 12_000 });
+  expect(await seen(theirs)).toMatchObject({ to_settle: 0 });
+  expect(await choose(mine, 'refund')).toMatchObject({ status: 409, body: { code: 'settled' } });
+});
+
+test('a request for which nothing was paid is rejected without a word of money, and one of many is flagged, too', async () => {
+  const id = await paidRequest();
+  const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
+  const unpaid = await buildEnrollment(world.db, { studentId, programId, status: 'pending' });
+  const done = await world.call(calls.moveManyEnrollments, {
+    token: admin.token,
+    body: { ids: [unpaid, id], status: 'rejected', reason: 'The class is full' },
+  });
+  expect(done.body).toEqual({ moved: 2, refused: [] });
+  expect(await attention()).toMatchObject([{ enrollment: { id } }]);
+  expect(await seen(unpaid)).toMatchObject({ to_settle: 0 });
+  const { rows } = await world.pool.query<{ text: string }>(
+    "select text from mail_message where to_address = $1 and kind = 'places.rejected' order by id",
+    [parent.email],
+  );
+  expect(rows.filter(({ text }) => /paid|money/i.test(text))).toHaveLength(1);
+});

@@ -269,6 +269,13 @@ test('credit pays the first place first, as far as it goes', async () => {
   const sent = await prove(earlier.body.payment_id);
   await review(sent.body.proof.id, { decision: 'accept', amount: 15_000 });
   const third = await place('Zoe Campbell', 'Rockets', 500_000);
+  // What was changed since the screen was read pays nothing.
+  const asked = { enrollment_ids: [places[1]!, third], bill_ids: [], method: 'credit', expected: 20_000 };
+  expect(await world.send(calls.startCheckout, { token: parent.token, body: asked })).toMatchObject({
+    status: 409,
+    body: { code: 'items_changed', error: expect.stringContaining('Nothing was paid. Your credit would pay J$') },
+  });
+  expect((await seen(third)).amount_due).toBe(5_000);
   const paid = await start('credit', [places[1]!, third]);
   expect(paid.status).toBe(201);
   expect(await seen(places[1]!)).toMatchObject({ amount_due: 5_000 });

@@ -5,6 +5,7 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
 import { openPaymentWays } from '../payment-ways.ts';
+import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { billed, newItem } from './items-world.ts';
 
@@ -283,6 +284,40 @@ test('what cannot be awarded is refused with a sentence', async () => {
   });
   expect((await award({ bill_id: id, due: 3_000, amount: 1_000 }, family.token)).status).toBe(403);
   expect((await state()).balance).toBe(50_000);
+});
+
+test('a slip under review is decided before the fund pays, and stays in the queue', async () => {
+  await only(20_000);
+  const { id } = await bill(10_000);
+  const params = { id };
+  const started = await world.send(calls.payBill, { token: family.token, params, body: { method: 'bank_transfer' } });
+  expect(started.status, JSON.stringify(started.body)).toBe(201);
+  const sent = await sendFile(world, calls.sendBillProof, {
+    token: family.token,
+    params,
+    fields: { paid_on: '2026-03-09' },
+  });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  expect(await award({ bill_id: id, due: 10_000, amount: 4_000 })).toMatchObject({
+    status: 409,
+    body: { code: 'under_review' },
+  });
+  const { body: seen } = await world.call(calls.getBill, { token: family.token, params });
+  expect(seen).toMatchObject({ due: 10_000, payments: [{ state: 'pending', proof: { state: 'under_review' } }] });
+  expect((await state()).balance).toBe(20_000);
+  // Sent back, the rest is the family's to pay anew.
+  const proofId = seen.payments[0]!.proof!.id;
+  const decided = { token: admin.token, params: { id: proofId }, body: { decision: 'reject', reason: 'Cut off' } };
+  expect((await world.send(calls.reviewProof, decided)).status).toBe(200);
+  expect((await award({ bill_id: id, due: 10_000, amount: 4_000 })).status).toBe(201);
+});
+
+test('a month in which only a gift came in is the first one that is closed', async () => {
+  const first = async () =>
+    (await world.call(calls.listMonths, { token: admin.token })).body.data.map(({ month }) => month).at(-1);
+  expect(await first()).toBe('2026-03');
+  expect((await give({ amount: 100, received_on: '2026-02-10' })).status).toBe(201);
+  expect(await first()).toBe('2026-02');
 });
 
 test('a gift is undone once, and only while the fund still has it', async () => {

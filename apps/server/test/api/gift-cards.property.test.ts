@@ -92,8 +92,11 @@ async function take(bought: Bought, { kind, part }: Step): Promise<void> {
         body: { channel: part > 0.5 ? 'cash' : 'credit', reason: 'Agreed', ...(part < 0.2 && { amount: 0.5 }) },
       }),
     );
-  if (kind === 'cancel')
-    await answered(world.send(calls.cancelCharge, { token, params: { id: bill.charge!.id }, body: { reason: 'No' } }));
+  if (kind === 'cancel') {
+    const way = part > 0.7 ? {} : { way: (['credit', 'cash', 'as_paid'] as const)[Math.floor(part * 3)] };
+    const given = { token, params: { id: bill.charge!.id }, body: { reason: 'No', ...way } };
+    await answered(world.send(calls.cancelCharge, given));
+  }
   if (kind === 'write off' && bill.due > 0)
     await answered(world.send(calls.writeOffBill, { token, params, body: { due: bill.due, reason: 'Agreed' } }));
   const [card] = listed.data;

@@ -5,6 +5,7 @@ import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
+import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -16,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
+  // Refunds ask for a recent sign-in.
+  admin = await world.signInAs('admin');
   parent = await world.signInAs('parent');
 });
 
@@ -140,4 +143,101 @@ test('an earlier part that was refunded does not hide that a later one came back
   await comesBack(id);
   expect(await mine()).toMatchObject([{ id, amount: 50, step: 'came_back' }]);
   expect(await onToday()).toContain(id);
+});
+
+const paymentOf = async (id: string): Promise<string> =>
+  (await world.pool.query('select payment_id from refund where id = $1', [id])).rows[0].payment_id;
+/** The office refunds a part of the same payment; answers the id of that refund. */
+async function refundOf(paymentId: string, amount: number, channel = 'bank_transfer'): Promise<string> {
+  world.clock.advance(60_000);
+  const body = { amount, channel };
+  const done = await world.send(calls.refundPayment, { token: admin.token, params: { id: paymentId }, body });
+  expect(done.status, JSON.stringify(done.body)).toBe(201);
+  const { rows } = await world.pool.query(
+    'select id from refund where payment_id = $1 order by created_at desc limit 1',
+    [paymentId],
+  );
+  return rows[0].id;
+}
+const open = async () =>
+  (await world.call(calls.listRefunds, { token: admin.token, query: { state: 'to_send', limit: 100 } })).body.data.map(
+    ({ id }) => id,
+  );
+
+test('a later part of the same payment does not hide that an earlier one came back', async () => {
+  const first = await newRefund();
+  const paymentId = await paymentOf(first);
+  const second = await refundOf(paymentId, 180);
+  world.clock.advance(60_000);
+  await comesBack(first);
+  expect(await mine()).toMatchObject([
+    { id: first, amount: 180, step: 'came_back' },
+    { id: second, amount: 180, step: 'to_send' },
+  ]);
+  expect(await open()).toEqual(expect.arrayContaining([first, second]));
+  // Nor does one for less that comes after it, or what the family is promised for something else.
+  await refundOf(paymentId, 50, 'cash');
+  const share = await refundOf(paymentId, 180);
+  await world.pool.query('update refund set requested_by = $2 where id = $1', [share, parent.id]);
+  expect((await mine()).map(({ id }) => id)).toContain(first);
+  const sent = await world.call(calls.sendRefundTo, { token: parent.token, params: { id: first }, body: account });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  expect((await mine()).map(({ step }) => step)).not.toContain('came_back');
+  expect(await open()).not.toContain(first);
+  expect(await checkMoney(world.db)).toEqual([]);
+});
+
+test('what the office refunds anew covers what came back, in parts too, and each of several once', async () => {
+  const first = await newRefund();
+  const paymentId = await paymentOf(first);
+  const second = await refundOf(paymentId, 180);
+  for (const id of [first, second]) {
+    world.clock.advance(60_000);
+    await comesBack(id);
+  }
+  const back = async () => (await mine()).filter(({ step }) => step === 'came_back').map(({ id }) => id);
+  expect((await back()).toSorted()).toEqual([first, second].toSorted());
+  await refundOf(paymentId, 100, 'cash');
+  expect(await back()).toHaveLength(2);
+  await refundOf(paymentId, 80, 'cash');
+  expect(await back()).toEqual([second]);
+  const again = await refundOf(paymentId, 180);
+  expect(await back()).toEqual([]);
+  // One that comes back in its turn stands for itself, once.
+  world.clock.advance(60_000);
+  await comesBack(again);
+  expect(await back()).toEqual([again]);
+  await refundOf(paymentId, 180, 'cash');
+  expect(await back()).toEqual([]);
+  expect(await open()).not.toContain(again);
+  expect(await checkMoney(world.db)).toEqual([]);
+});
+
+test('a refund anew that the second admin declines leaves what came back where it was', async () => {
+  const other = await world.signInAs('admin');
+  const first = await newRefund();
+  const paymentId = await paymentOf(first);
+  world.clock.advance(60_000);
+  await comesBack(first);
+  const policies = (limit: number | null) =>
+    writeSetting(
+      world.db,
+      { now: world.clock.now() },
+      {
+        key: 'policies',
+        value: { hold_hours: 72, offer_hours: 24, cancellation: [], transfer_days: 14, refund_approval_above: limit },
+      },
+    );
+  await policies(100);
+  const anew = await refundOf(paymentId, 180);
+  expect(await mine()).toMatchObject([{ id: anew, step: 'waiting' }]);
+  const declined = await world.call(calls.declineRefund, {
+    token: other.token,
+    params: { id: anew },
+    body: { reason: 'The wrong account' },
+  });
+  expect(declined.status, JSON.stringify(declined.body)).toBe(200);
+  expect(await mine()).toMatchObject([{ id: first, step: 'came_back' }]);
+  expect(await open()).toContain(first);
+  await policies(null);
 });

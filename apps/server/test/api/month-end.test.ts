@@ -177,6 +177,12 @@ test('closed, exported and read again, the month is the same', async () => {
     ]).toEqual([code, cents(net)]);
   expect(xero.every((row) => /^\d\d\/\d\d\/20\d\d$/.test(row['*Date']!))).toBe(true);
   expect(xero.length).toBeLessThanOrEqual(300);
+  // Each organization reads its own name there.
+  const { body: site } = await world.call(calls.getSettings, { token });
+  const booked = new Set(xero.map((row) => row['*Date']!.split('/').toReversed().join('-')));
+  expect(new Set(xero.map((row) => row['*Narration']))).toEqual(
+    new Set([...booked].map((day) => `${site.identity.value.name} ${day}`)),
+  );
   expect(await checkMoney(world.db)).toEqual([]);
 }, 180_000);
 

@@ -71,3 +71,14 @@ test('what a card paid goes back to the card; a way that does not exist is said 
   expect(await refundsOf(billId)).toMatchObject([['gateway', 1_200_000, expect.any(String)]]);
   expect(await credit()).toBe(0);
 });
+
+test('of a pass that was paid in part, the mail names what goes back', async () => {
+  const { id, billId } = await boughtPass(world, { parent, admin, itemId, paid: false });
+  const part = { method: 'cash', reference: null, due: 12_000, amount: 5_000 };
+  await world.send(calls.recordBillPayment, { token: admin.token, params: { id: billId }, body: part });
+  const body = { reason: 'The family moves', total: 0, way: 'credit' };
+  expect((await world.send(calls.returnPass, { token: admin.token, params: { id }, body })).status).toBe(200);
+  expect(await refundsOf(billId)).toEqual([['credit', 500_000, 'succeeded']]);
+  const mail = (await mailsTo(world, parent)).find(({ subject }) => subject.endsWith('5 classes returned'))!;
+  expect(mail.text).toContain('Nothing more is due for it. J$5,000.00 becomes credit for your next payment');
+});

@@ -1,4 +1,4 @@
-import { passReturnWays } from '@doctorbird/contract/billing/passes';
+import { returnWays } from '@doctorbird/contract/billing/return-ways';
 import { calls } from '@doctorbird/contract/calls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -79,7 +79,7 @@ async function take(family: Family, { kind, part }: Step): Promise<void> {
       world.send(calls.returnPass, {
         token: admin.token,
         params: { id: pass.id },
-        body: { reason: 'Agreed', total: worth, way: passReturnWays[Math.floor(part * 3) % 3]! },
+        body: { reason: 'Agreed', total: worth, way: returnWays[Math.floor(part * 3) % 3]! },
       }),
     );
   }

@@ -243,6 +243,23 @@ test('refunds go back the way it came: credit is no way, for the office, for the
   expect((await world.call(calls.listMoneyBack, { token: parent.token })).body.data).toEqual([]);
   const taken = await world.send(calls.takeAsCredit, { token: parent.token, params: { id: refund!.id } });
   expect(taken.status).toBe(409);
+  // A transfer that could not be sent is not the family's to choose either, and no mail says so.
+  const failed = { outcome: 'failed', reason: 'Account not found' };
+  const settled = await world.send(calls.settleRefund, {
+    token: admin.token,
+    params: { id: refund!.id },
+    body: failed,
+  });
+  expect(settled.status, JSON.stringify(settled.body)).toBe(200);
+  const { rows: mails } = await world.pool.query<{ subject: string; text: string; content: object }>(
+    "select subject, text, content from mail_message where to_address = $1 and kind = 'money.refund_unsent'",
+    [parent.email],
+  );
+  expect(mails).toMatchObject([{ subject: expect.stringMatching(/^The refund of J\$1,000\.00 for /) }]);
+  expect(mails[0]!.text).toContain('we ask the relative where to send it');
+  expect(mails[0]!.text).not.toMatch(/yours|credit|Payments/);
+  expect(JSON.stringify(mails[0]!.content)).toContain('See the refund');
+  expect((await world.call(calls.listMoneyBack, { token: parent.token })).body.data).toEqual([]);
   await world.call(calls.changeEnrollmentStatus, {
     token: admin.token,
     params: { id: placeId },

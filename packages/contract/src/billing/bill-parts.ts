@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chargeKinds, invoiceLineKinds } from '../core/billing-kinds.ts';
 import { methodsThat } from '../core/enrollment-states.ts';
 import { taxRules } from '../core/gct.ts';
-import { money } from '../core/wire.ts';
+import { moment, money } from '../core/wire.ts';
 
 /** Of a bill that is for no record of its own: what it is about, as the family reads it. */
 export const chargeOfBill = z.object({
@@ -12,6 +12,14 @@ export const chargeOfBill = z.object({
   day: z.string(),
   child: z.string().nullable(),
   note: z.string().nullable(),
+});
+
+/** The same as the office sees it. */
+export const officeCharge = chargeOfBill.extend({
+  by: z.string().nullable(),
+  cancelled: z.object({ at: moment, by: z.string().nullable(), reason: z.string() }).nullable(),
+  /** It is for gift cards, and none of them was used: it can be cancelled once something was paid, too. */
+  unused_cards: z.boolean(),
 });
 
 /** A line of a bill as whoever owes it reads it. */

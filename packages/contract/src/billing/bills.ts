@@ -6,7 +6,7 @@ import { idParams, optionalText, recordId, requiredText } from '../core/text.ts'
 import { moment, money } from '../core/wire.ts';
 import { documentUpload } from '../core/uploads.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
-import { billLine, billMethods, chargeOfBill } from './bill-parts.ts';
+import { billLine, billMethods, chargeOfBill, officeCharge } from './bill-parts.ts';
 import { adminPayment, bookOn, proof, receivedOn, startedPayment, startPayment } from './payments.ts';
 import { sendProof } from './proofs.ts';
 import { hasSlip, optionalSlip, referenceMissing, slipMissing } from '../core/card-slip.ts';
@@ -46,12 +46,7 @@ export const bill = z
      */
     page: z.object({ url: z.string().nullable(), mailed_at: moment.nullable() }).nullable(),
     /** Null for the fee of a team and for a quote. */
-    charge: chargeOfBill
-      .extend({
-        by: z.string().nullable(),
-        cancelled: z.object({ at: moment, by: z.string().nullable(), reason: z.string() }).nullable(),
-      })
-      .nullable(),
+    charge: officeCharge.nullable(),
   })
   .meta({ id: 'Bill' });
 export type Bill = z.infer<typeof bill>;
@@ -119,6 +114,7 @@ export const payBill = z.strictObject({
   method: z.enum(billMethods, { error: 'Choose how to pay' }),
   /** All that is due, or a part of it. */
   amount: startPayment.shape.amount,
+  expected: startPayment.shape.expected,
 });
 
 /** A link to the invoice of an accepted quote, or to an invoice without one. */

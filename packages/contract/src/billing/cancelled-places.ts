@@ -61,7 +61,7 @@ export const cancelledPlaceCalls = {
     path: '/admin/programs/{id}/cancelled-places',
     right: 'see_families',
     tag: 'admin',
-    summary: 'The cancelled places of a program whose money is neither refunded nor held as credit',
+    summary: 'The cancelled and rejected places of a program whose money is neither refunded nor held as credit',
     who: ['admin'],
     params: idParams,
     answer: z.object({ program: z.string(), data: z.array(cancelledPlace) }),
@@ -87,7 +87,8 @@ export const cancelledPlaceCalls = {
     method: 'GET',
     path: '/enrollments/{id}/settle',
     tag: 'payments',
-    summary: 'What a refund of a place that was cancelled would be: amount, way and day; empty when nothing is held',
+    summary:
+      'What a refund of a place that was cancelled or rejected would be: amount, way and day; empty when nothing is held',
     who: ['parent'],
     params: idParams,
     answer: z.object({ amount: money, ways: z.array(z.string()) }),
@@ -96,7 +97,7 @@ export const cancelledPlaceCalls = {
     method: 'POST',
     path: '/enrollments/{id}/settle',
     tag: 'payments',
-    summary: 'Choose what happens with the money of a place that was cancelled: credit or refund',
+    summary: 'Choose what happens with the money of a place that was cancelled or rejected: credit or refund',
     who: ['parent'],
     params: idParams,
     body: z.strictObject({

@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { idParams, nearDay, optionalText, recordId, requiredText } from '../core/text.ts';
 import { bill } from './bills.ts';
 import { dollars } from './recording.ts';
+import { returnWays } from './return-ways.ts';
 
 export const addCharge = z.strictObject({
   /** Stands on the invoice, which is kept for years: without names. */
@@ -20,6 +21,10 @@ export type AddCharge = z.output<typeof addCharge>;
 export const cancelCharge = z.strictObject({
   /** Stays in the office. */
   reason: requiredText('Please say why', 300),
+  /** Of gift cards for which something was paid: how that goes back. */
+  way: z.enum(returnWays, { error: 'Choose how it goes back' }).optional(),
+  /** What the screen showed as paid; if it is another sum by now, nothing is cancelled. */
+  paid: dollars.optional(),
 });
 
 export const chargeCalls = {
@@ -42,7 +47,8 @@ export const chargeCalls = {
     path: '/admin/charges/{id}/cancel',
     right: 'prices',
     tag: 'admin',
-    summary: 'Cancel a charge with a reason while nothing is paid for it; the family gets an email',
+    summary:
+      'Cancel a charge with a reason while nothing is paid for it; the family gets an email. Unused gift cards are cancelled, too, once something was paid: that goes back',
     who: ['admin'],
     params: idParams,
     body: cancelCharge,

@@ -177,6 +177,8 @@ export const journalDays = z
         /** One of the two is zero: what was debited and what was credited are lines of their own. */
         debit: z.number(),
         credit: z.number(),
+        /** What the entry of its day is called: the organization and the day. */
+        narration: z.string(),
       }),
     ),
   })

@@ -5,6 +5,7 @@ import { idParams, recordId, requiredText } from '../core/text.ts';
 import { moment, money } from '../core/wire.ts';
 import { passStates } from './pass-labels.ts';
 import { dollars } from './recording.ts';
+import { returnWays } from './return-ways.ts';
 
 /** A class that was taken from a pass. */
 const punch = z
@@ -57,12 +58,9 @@ export const officePass = z
   .meta({ id: 'OfficePass' });
 export type OfficePass = z.infer<typeof officePass>;
 
-/** How the share of the classes that are left goes back: at once as credit or in cash, or to the card or account that it was paid from. */
-export const passReturnWays = ['credit', 'cash', 'as_paid'] as const;
-export type PassReturnWay = (typeof passReturnWays)[number];
-
 export const returnPass = z.strictObject({
-  way: z.enum(passReturnWays, { error: 'Choose how it goes back' }).default('credit'),
+  /** Of the share of the classes that are left. */
+  way: z.enum(returnWays, { error: 'Choose how it goes back' }).default('credit'),
   reason: requiredText('Please say why: the family will see this', 300),
   /** What the screen showed. */
   total: z

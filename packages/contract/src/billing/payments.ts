@@ -175,7 +175,10 @@ export const adminPayment = payment
       .nullable(),
     /** The day at the bank or at the office, when an admin entered it. */
     received_on: z.string().nullable(),
+    /** Without what became credit. */
     refundable: money,
+    /** What of it became family credit because it was more than was due, as far as the family has not used its credit: that can be refunded, too. */
+    credit_left: money,
     /** Shown when payment_status is paid (docs/rules.md, rule 17) or partly refunded. */
     can_refund: z.boolean(),
     /** Money that no gateway reported and of which nothing was refunded: a mistake can be undone. */
@@ -193,6 +196,8 @@ export const startPayment = z.strictObject({
     .max(100_000_000, { error: 'Please check the amount' })
     .multipleOf(0.01, { error: 'Please use at most two decimal places' })
     .optional(),
+  /** With credit: what the screen showed that it pays; if it would be another sum by now, nothing is paid. */
+  expected: z.number({ error: 'Please reload the page' }).positive({ error: 'Please reload the page' }).optional(),
 });
 /** Card payments continue at `redirect_url`; otherwise the payment itself has the instructions. */
 export const startedPayment = z.object({
@@ -204,7 +209,7 @@ export const startedPayment = z.object({
 
 /**
  * Without an amount the whole rest is refunded, without a channel by the payment's own; an empty body is enough
- * (docs/rules.md, rule 6).
+ * (docs/rules.md, rule 6). Where nothing is left but unused credit of an overpayment, that is.
  */
 export const refundPayment = z.strictObject({
   amount: z
@@ -218,6 +223,8 @@ export const refundPayment = z.strictObject({
   /** Of cash that was handed back on an earlier day. */
   returned_on: returnedOn,
   book_on: bookOn,
+  /** Refund what became family credit because it was more than was due; without this, only where nothing else is left. */
+  from_credit: z.boolean({ error: 'Choose what goes back' }).optional(),
 });
 
 export const paymentCalls = {

@@ -197,8 +197,11 @@ export const methodsThat = <F extends Flag>(flag: F): readonly [MethodThat<F>, .
     ...MethodThat<F>[],
   ];
 
-/** Whether a payment is one more of the family: what became credit, or was carried over, was paid once before. A gift card may come from others. */
-export const isPaidAnew = (method: PaymentMethod): boolean => method !== 'credit' && method !== 'carried_over';
+/**
+ * Whether a payment is one more of the family: what became credit or was carried over was paid once before, a gift card when it was bought,
+ * and the scholarship fund has the money of others.
+ */
+export const isPaidAnew = (method: PaymentMethod): boolean => !paymentMethodFacts[method].stored;
 
 /** Where money goes back that was never the family's own: to the gift card or the fund that paid. */
 export const tiedMethods = methodsThat('tied');

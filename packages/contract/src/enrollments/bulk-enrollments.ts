@@ -48,6 +48,7 @@ export const selectedEnrollment = z
     program_id: z.string(),
     status: z.enum(enrollmentStatuses),
     amount_due: onlyWith('see_money', money),
+    amount_paid: onlyWith('see_money', money),
     /** Holds a seat, so it can go to another program. */
     can_transfer: z.boolean(),
     /** Nothing was paid or waived, so the price may change. */

@@ -51,7 +51,7 @@ export const enrollment = z
     next_due: onlyWith('see_money', z.object({ on: z.string(), amount: money }).nullable()),
     /** The family can choose between the whole price and a payment plan. */
     offers_plans: z.boolean(),
-    /** Paid for a place that was cancelled: the family chooses credit or a refund. */
+    /** Paid for a place that was cancelled or not accepted: the family chooses credit or a refund. */
     to_settle: onlyWith('see_money', money),
     currency: z.literal('JMD'),
     created_at: moment,

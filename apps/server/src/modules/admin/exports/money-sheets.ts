@@ -105,7 +105,7 @@ export const moneySheets = {
     journalCalls,
     ['journalDays', 'lines'],
     [
-      { head: '*Narration', value: (row) => `Doctorbird ${row.day}`, width: 22 },
+      { head: '*Narration', value: (row) => row.narration, width: 32 },
       { head: '*Date', value: ({ day }) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}` },
       { head: 'Description', value: (row) => row.account_name, width: 28 },
       { head: '*AccountCode', value: (row) => row.account_code, width: 14 },

@@ -28,7 +28,7 @@ import { writeOffBill } from './write-off-bill.ts';
 export function billHandlers(
   deps: PaymentDependencies & Pick<AppDependencies, 'files' | 'sealer'>,
 ): Handlers<typeof billCalls, Actor> {
-  const { db, pool, clock, files } = deps;
+  const { db, clock, files } = deps;
   /** Of this bill alone. Throws 404. */
   const receiptOf = async (billId: string, paymentId: string) => {
     const paper = (await isPaymentOf(db, billId, paymentId)) ? await loadReceipt(db, paymentId) : null;
@@ -40,7 +40,7 @@ export function billHandlers(
   const pay = (
     context: ActionContext & PaymentDependencies,
     { billId, holderId, email }: { billId: string; holderId: string; email: string | null },
-    { method, amount }: z.output<typeof payBill>,
+    { method, amount, expected }: z.output<typeof payBill>,
   ) =>
     startCheckout(db, context, {
       payer: { holderId, email },
@@ -48,6 +48,7 @@ export function billHandlers(
       billIds: [billId],
       method,
       partCents: centsOf(amount),
+      expectedCents: centsOf(expected),
     });
   return {
     listGroupBills: ({ params }) => listGroupBills(deps, params.id),
@@ -59,7 +60,7 @@ export function billHandlers(
         { permission: 'take_money', amount: centsOf(body.amount) },
       );
       const id = await recordBillPayment(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      return findAdminPayment(pool, id);
+      return findAdminPayment(deps, id);
     },
     writeOffBill: async ({ actor, params, body, request }) => {
       await writeOffBill(db, contextOf(deps, { request, actor }), { id: params.id, given: body });

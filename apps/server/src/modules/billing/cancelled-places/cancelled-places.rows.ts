@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -9,7 +9,7 @@ import { isHeld } from './settle-place.ts';
 
 const held = sql<number>`sum(${payment.amountCents} - ${payment.refundedCents})`.mapWith(Number);
 
-/** The cancelled places of a program of which something is held, by the name of the child. */
+/** The cancelled and rejected places of a program of which something is held, by the name of the child. */
 export const rows = (db: Executor, programId: string) =>
   db
     .select({
@@ -23,7 +23,7 @@ export const rows = (db: Executor, programId: string) =>
     .innerJoin(payment, and(eq(payment.enrollmentId, enrollment.id), isHeld))
     .innerJoin(student, eq(student.id, enrollment.studentId))
     .leftJoin(account, eq(account.id, enrollment.parentId))
-    .where(and(eq(enrollment.programId, programId), eq(enrollment.status, 'cancelled')))
+    .where(and(eq(enrollment.programId, programId), inArray(enrollment.status, ['cancelled', 'rejected'])))
     .groupBy(enrollment.id, student.id, account.id)
     .having(sql`${held} > 0`)
     .orderBy(asc(student.fullName), asc(enrollment.id));

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -12,11 +12,17 @@ export async function payingParent(db: Executor, parentId: string): Promise<Paye
   return { holderId: parentId, email: parent.email };
 }
 
-/** Throws 404 for a place of another family, and for one that was not cancelled. */
+/** Throws 404 for a place of another family, and for one that was neither cancelled nor rejected. */
 export async function requireOwnPlace(db: Executor, { parentId, id }: { parentId: string; id: string }): Promise<void> {
   const [place] = await db
     .select({ id: enrollment.id })
     .from(enrollment)
-    .where(and(eq(enrollment.id, id), eq(enrollment.parentId, parentId), eq(enrollment.status, 'cancelled')));
+    .where(
+      and(
+        eq(enrollment.id, id),
+        eq(enrollment.parentId, parentId),
+        inArray(enrollment.status, ['cancelled', 'rejected']),
+      ),
+    );
   if (!place) throw notFound('enrollment');
 }

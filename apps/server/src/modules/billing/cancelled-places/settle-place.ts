@@ -38,7 +38,7 @@ export interface Settlement {
 }
 
 /**
- * Settles what is held for a cancelled place: as credit, by refunds, or by a place in another program that the credit
+ * Settles what is held for a cancelled or rejected place: as credit, by refunds, or by a place in another program that the credit
  * pays. All or nothing. Returns the cents. Throws 404, 409 when nothing is held any more, when there is no family for
  * credit, when a second admin would be needed for a move, and for all that refuses the new place.
  */
@@ -54,8 +54,8 @@ export async function settlePlace(db: Database, context: Settling, settlement: S
       if (settlement.ofProgram !== undefined && place.programId !== settlement.ofProgram)
         throw conflict('other_program', 'This place is of another program.');
       const cents = payments.reduce((sum, row) => sum + refundableCents(row), 0);
-      if (place.status !== 'cancelled' || cents === 0)
-        throw conflict('settled', 'The money of this place is settled already.');
+      const isOver = place.status === 'cancelled' || place.status === 'rejected';
+      if (!isOver || cents === 0) throw conflict('settled', 'The money of this place is settled already.');
       if (settlement.way !== 'refund' && place.parentId === null)
         throw conflict(
           'no_family',
@@ -75,7 +75,9 @@ export async function settlePlace(db: Database, context: Settling, settlement: S
           place,
           asked: {
             ...share,
-            reason: settlement.reason ?? 'The place was cancelled',
+            reason:
+              settlement.reason ??
+              (place.status === 'rejected' ? 'The request was not accepted' : 'The place was cancelled'),
             requestedBy: context.actor.accountId,
           },
         });

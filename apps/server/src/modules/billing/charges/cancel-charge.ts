@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import type { Bill } from '../bills/load-bill.ts';
 import { noteOnBill } from '../bills/note-on-bill.ts';
 import { chargeMails } from '../mails/charge-mails.ts';
 import { endCharge } from './end-charge.ts';
@@ -38,31 +39,41 @@ export async function takeChargeBack(tx: Transaction, context: Context, { id, re
       if (dueCents === 0) throw conflict('nothing_due', 'Nothing is due for this charge any more.');
     },
   });
+  await noteCancelled(tx, context, { bill, id, reason });
+  return billId;
+}
+
+/** The bill is as it was before. A family is mailed what it does not have to pay any more; of what was paid, its refunds are. */
+export async function noteCancelled(
+  tx: Transaction,
+  context: Context,
+  { bill, id, reason }: Cancelled & { bill: Bill },
+): Promise<void> {
   await recordAudit(tx, context.origin, {
     action: 'charge.cancelled',
     entity: bill.holder.kind === 'family' ? 'parent' : 'group',
     entityId: bill.holder.id,
     before: { due_cents: bill.dueCents },
-    after: { charge_id: id, bill_id: billId, reason },
+    after: { charge_id: id, bill_id: bill.id, reason },
   });
   if (bill.holder.kind !== 'family') {
     await noteOnBill(tx, context, {
       bill,
-      facts: { title: `Invoice ${bill.invoiceNumber} cancelled: ${inDollars(bill.dueCents)}`, detail: reason },
+      facts: { title: `Invoice ${bill.invoiceNumber} cancelled: ${inDollars(bill.netCents)}`, detail: reason },
     });
-    return billId;
+    return;
   }
+  if (bill.dueCents === 0) return;
   const values = { label: bill.title, amount: inDollars(bill.dueCents), invoice: bill.invoiceNumber };
   await notifyPeople(tx, context, {
     kind: chargeMails.cancelled,
-    people: [{ id: bill.holder.id, values, path: `/parent/bills/${billId}` }],
+    people: [{ id: bill.holder.id, values, path: `/parent/bills/${bill.id}` }],
     key: `charge-cancelled:${id}`,
   });
-  return billId;
 }
 
 /** Without a lock: the payments of a bill are locked before it (docs/locking.md). */
-async function billOf(tx: Transaction, id: string): Promise<string> {
+export async function billOf(tx: Transaction, id: string): Promise<string> {
   const [row] = await tx
     .select({ id: receivable.id })
     .from(receivable)

@@ -28,10 +28,10 @@ const confirmedOf = (tx: Transaction, billId: string): Promise<PaymentRow[]> =>
     .for('update');
 
 /** Locks the money of a charge: its payments, then its bill, in the order of docs/locking.md. */
-export async function lockCharge(tx: Transaction, billId: string): Promise<void> {
+export async function lockCharge(tx: Transaction, billId: string): Promise<Bill> {
   await lockOpenPaymentsOfBill(tx, billId);
   await confirmedOf(tx, billId);
-  await lockBill(tx, billId);
+  return lockBill(tx, billId);
 }
 
 /**

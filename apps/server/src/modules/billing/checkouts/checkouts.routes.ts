@@ -19,6 +19,7 @@ export const checkoutHandlers = (deps: PaymentDependencies): Handlers<typeof che
       billIds: body.bill_ids,
       method: body.method,
       partCents: centsOf(body.amount),
+      expectedCents: centsOf(body.expected),
       giftCents: centsOf(body.gift),
     }),
   getCheckout: async ({ actor, params }) => {

@@ -64,12 +64,12 @@ export async function startManualCheckout(
 
 /**
  * Pays with the family's credit, as far as it goes, the first place first, and settles at once. Throws 409 without any
- * credit.
+ * credit, and when it would pay another sum than the screen showed.
  */
 export async function payWithCredit(
   db: Executor,
   context: ActionContext & Ports<PaymentDependencies>,
-  toPay: ToPay,
+  { expectedCents, ...toPay }: ToPay & { expectedCents?: number | undefined },
 ): Promise<Started> {
   const { payer } = toPay;
   const accountId = payer.holderId;
@@ -89,6 +89,9 @@ export async function payWithCredit(
         if (cents > 0) covered.push({ ...item, cents });
       }
       if (covered.length === 0) throw conflict('no_credit', 'Your family has no credit at the moment.');
+      const cents = sumOf(covered);
+      if (expectedCents !== undefined && cents !== expectedCents)
+        throw conflict('items_changed', `Nothing was paid. Your credit would pay ${inDollars(cents)} now.`);
       const replaced = open.filter((row) => covered.some((item) => idOf(item) === subjectOf(row)));
       const started = await startAnew(tx, context, {
         payer,

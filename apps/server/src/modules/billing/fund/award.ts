@@ -14,15 +14,15 @@ import { owedBy, type Owed } from '../checkouts/lock-parts.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
 import { isGift } from '../checkouts/settled-part.ts';
 import { cardsOfCharge } from '../gift-cards/move-balance.ts';
-import { lockOpenPaymentsFor } from '../payments/load-payment.ts';
+import { lockOpenPaymentsFor, refuseUnderReview } from '../payments/load-payment.ts';
 import { dueOf } from '../proofs/book-received.ts';
 import { moveFund } from './move-fund.ts';
 import { loadSponsor, requirePurpose } from './sponsor-purpose.ts';
 
 /**
  * Pays what is due of a place or an invoice of a family from the fund: its price stays as it is. Throws 404 for another family's,
- * 409 when something else is due by now, the fund or the sponsor has less, or the sponsor gave for another purpose, 422 at `amount` for
- * more than is due, 403 above the limit of the role.
+ * 409 when something else is due by now, a slip is under review, the fund or the sponsor has less, or the sponsor gave for another purpose,
+ * 422 at `amount` for more than is due, 403 above the limit of the role.
  */
 export async function awardFromFund(
   db: Database,
@@ -41,11 +41,15 @@ export async function awardFromFund(
     db,
     async (tx) => {
       await requireWithinLimit(tx, context, { permission: 'take_money', amount: cents });
-      await lockOpenPaymentsFor(tx, { enrollmentIds: listOf(enrollmentId), billIds: listOf(billId) });
+      const ids = { enrollmentIds: listOf(enrollmentId), billIds: listOf(billId) };
+      await lockOpenPaymentsFor(tx, ids);
       const owed: Owed = enrollmentId
         ? { place: await loadForChange(tx, enrollmentId) }
         : { bill: await lockBill(tx, billId!) };
       if (owedBy(owed) !== payerId) throw notFound('place' in owed ? 'place' : 'invoice');
+      // Read again under the lock of what is owed. Recording an award would close the attempt and withdraw the family's slip.
+      for (const open of await lockOpenPaymentsFor(tx, ids))
+        refuseUnderReview(open, 'A proof of payment is under review. Please accept it or send it back first.');
       await refuseOdd(tx, owed);
       const due = dueOf(owed);
       if (due === 0) throw conflict('nothing_due', 'Nothing is due any more.');

@@ -75,6 +75,6 @@ export async function requireWholeCards(
   if (!isWhole)
     throw conflict(
       'gift_card',
-      'This paid for a gift card. It is refunded as a whole, and only before the card is used.',
+      'This paid for a gift card, which is worth nothing in parts. Cancel its invoice instead: all that was paid goes back, as long as no card of it was used.',
     );
 }

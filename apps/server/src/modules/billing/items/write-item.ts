@@ -149,7 +149,7 @@ const fixedKinds = [
 ] as const;
 
 /**
- * What was billed stays as it was; the families of a membership get an email about its new price. Throws 404, 409 (stale), 422.
+ * What was billed stays as it was; the families of a membership get an email about what it costs now. Throws 404, 409 (stale), 422.
  */
 export async function changeItem(
   db: Database,
@@ -172,7 +172,7 @@ export async function changeItem(
       .where(eq(item.id, id));
     if (given.program_ids) await saveOffers(tx, id, given.program_ids);
     const after = { ...before, ...fields };
-    if (after.kind === 'membership' && after.priceCents !== before.priceCents)
+    if (after.kind === 'membership' && (after.priceCents !== before.priceCents || after.tax !== before.tax))
       await announcePrice(tx, context, { before, after });
     await recordAudit(tx, context.origin, {
       action: 'item.changed',

@@ -71,7 +71,11 @@ export function presentBalance(
 }
 
 /** Each day of an account, what was debited before what was credited. */
-export function presentDays(rows: readonly JournalDay[], { from, to }: Period, chart: Chart): JournalDays {
+export function presentDays(
+  rows: readonly JournalDay[],
+  { from, to, organisation }: Period & { organisation: string },
+  chart: Chart,
+): JournalDays {
   const sums = new Map<string, { day: string; code: string; name: string; debitCents: number; creditCents: number }>();
   for (const { day, account, debitCents, creditCents } of rows) {
     const named = accountOf(account, chart);
@@ -86,7 +90,7 @@ export function presentDays(rows: readonly JournalDay[], { from, to }: Period, c
     lines: [...sums.values()]
       .toSorted((a, b) => a.day.localeCompare(b.day) || byCode(a, b))
       .flatMap(({ day, code, name, debitCents, creditCents }) => {
-        const line = { day, account_code: code, account_name: name };
+        const line = { day, account_code: code, account_name: name, narration: `${organisation} ${day}` };
         return [
           ...(debitCents > 0 ? [{ ...line, debit: toWire(debitCents), credit: 0 }] : []),
           ...(creditCents > 0 ? [{ ...line, debit: 0, credit: toWire(creditCents) }] : []),

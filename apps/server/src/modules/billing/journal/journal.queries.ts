@@ -15,6 +15,7 @@ import { firstOpenDay } from '../months/open-day.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import type { Period } from '../takings/takings-period.ts';
 import { keysOf, type Chart } from './chart.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { presentBalance, presentCodes, presentDays, presentJournal, presentLine } from './journal.presenter.ts';
 import { dayRows, lineRows, sumRows } from './journal.rows.ts';
 import { accountCode } from './journal.table.ts';
@@ -59,8 +60,8 @@ export async function loadTrialBalance(db: Executor, period: Period): Promise<Tr
 
 /** The journal summed up by day and account. */
 export async function loadJournalDays(db: Executor, period: Period): Promise<JournalDays> {
-  const [rows, chart] = await Promise.all([dayRows(db, period), findChart(db)]);
-  return presentDays(rows, period, chart);
+  const [rows, chart, { name }] = await Promise.all([dayRows(db, period), findChart(db), readOrganisation(db)]);
+  return presentDays(rows, { ...period, organisation: name }, chart);
 }
 
 /** The lines of the journal; of one account where its code is given. */

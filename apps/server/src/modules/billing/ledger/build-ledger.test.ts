@@ -79,6 +79,19 @@ test('money that came twice goes back without touching the charge', () => {
 });
 
 test.each([
+  ['gift_card', 'Paid with a gift card', 'Back to the gift card'],
+  ['scholarship_fund', 'Paid by the scholarship fund', 'Back to the scholarship fund'],
+] as const)('what a %s paid is no payment of the family, and no refund where it goes back', (method, one, other) => {
+  const lines = buildLedger([charge(), reversed()], [paid({ method })], [back({ channel: method })]);
+  expect(lines.map(({ kind, title, balanceCents }) => [kind, title, balanceCents])).toEqual([
+    ['charge', 'Robots', 1000],
+    ['award', one, 0],
+    ['award', other, 400],
+    ['lifted', 'Charge cancelled', 0],
+  ]);
+});
+
+test.each([
   ['price_change', 'Price changed'],
   ['waiver', 'Price waived'],
   ['cancellation', 'Place cancelled or declined'],

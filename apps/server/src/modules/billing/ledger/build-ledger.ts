@@ -1,7 +1,7 @@
 import type { InvoiceLineKind } from '@doctorbird/contract/core/billing-kinds';
 import type { PaymentMethod, ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
-import { isTied } from '@doctorbird/contract/core/payment-methods';
+import { isPaidAnew, isTied, type TiedMethod } from '@doctorbird/contract/core/payment-methods';
 import { inDollars } from '../../../platform/money.ts';
 
 /** A line of an invoice of the family: for a place, or a bill for something else. */
@@ -151,27 +151,28 @@ const creditNote = (row: LedgerPayment, refunds: readonly LedgerRefund[]): strin
 const paymentOf = <P extends Pick<LedgerPayment, 'id'>>(payments: readonly P[], id: string): P | undefined =>
   payments.find((one) => one.id === id);
 
-/** Whether a payment is credit from another system: no money came here, so it is none of what was paid in a year. */
-export const isCarriedOver = (payments: readonly Pick<LedgerPayment, 'id' | 'method'>[], id: string): boolean =>
-  paymentOf(payments, id)?.method === 'carried_over';
+/** Whether a payment is one more of the family: only then is it taken off what was paid where it is undone. */
+export const isOfFamily = (payments: readonly Pick<LedgerPayment, 'id' | 'method'>[], id: string): boolean => {
+  const of = paymentOf(payments, id);
+  return of !== undefined && isPaidAnew(of.method);
+};
+
+/** What was paid by others, or when a gift card was bought; where it goes back, it is none of what the family got either. */
+const tiedTitles: Record<TiedMethod, { paid: string; back: string }> = {
+  scholarship_fund: { paid: 'Paid by the scholarship fund', back: 'Back to the scholarship fund' },
+  gift_card: { paid: 'Paid with a gift card', back: 'Back to the gift card' },
+};
 
 const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draft => ({
   id: row.id,
   at: row.at,
   enteredAt: row.enteredAt,
-  kind:
-    row.method === 'carried_over'
-      ? 'lifted'
-      : row.method === 'scholarship_fund'
-        ? 'award'
-        : row.isGift
-          ? 'gift'
-          : 'payment',
+  kind: row.method === 'carried_over' ? 'lifted' : isTied(row.method) ? 'award' : row.isGift ? 'gift' : 'payment',
   title:
     row.method === 'carried_over'
       ? 'Credit carried over'
-      : row.method === 'scholarship_fund'
-        ? 'Paid by the scholarship fund'
+      : isTied(row.method)
+        ? tiedTitles[row.method].paid
         : 'Payment received',
   detail: [row.about, creditNote(row, refunds)].filter(Boolean).join(' · '),
   enrollment_id: row.enrollmentId,
@@ -185,7 +186,7 @@ const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draf
 type OfRefund = Pick<LedgerPayment, 'method' | 'isGift'> | undefined;
 
 function refundTitle({ channel, amountCents }: LedgerRefund, of: OfRefund): string {
-  if (of?.method === 'scholarship_fund') return 'Back to the scholarship fund';
+  if (of && isTied(of.method)) return tiedTitles[of.method].back;
   // What the payment became, as a charge that it paid.
   if (of?.isGift && channel === 'scholarship_fund')
     return amountCents > 0 ? 'Gift to the scholarship fund' : 'Gift to the scholarship fund taken back';
@@ -195,7 +196,7 @@ function refundTitle({ channel, amountCents }: LedgerRefund, of: OfRefund): stri
 
 /** What was no money of the family, and what it gave away, is none of what it paid or got back in a year. */
 function refundKind({ channel, amountCents }: LedgerRefund, of: OfRefund): Line['kind'] {
-  if (of?.method === 'scholarship_fund') return 'award';
+  if (of && isTied(of.method)) return 'award';
   if (of?.isGift) return channel === 'reversal' ? 'gift' : amountCents > 0 ? 'charge' : 'lifted';
   return of?.method === 'carried_over' && channel === 'reversal' ? 'lifted' : 'refund';
 }

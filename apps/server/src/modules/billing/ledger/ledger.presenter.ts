@@ -1,16 +1,10 @@
 import type { EnrollmentStatus, ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
-import { isPaidAnew } from '@doctorbird/contract/core/payment-methods';
+import { isPaidAnew, isTied } from '@doctorbird/contract/core/payment-methods';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { canPay, dueByPlan, dueCents, type OpenPart } from '../../enrollments/status/payment-summary.ts';
-import {
-  buildLedger,
-  isCarriedOver,
-  type LedgerCharge,
-  type LedgerPayment,
-  type LedgerRefund,
-} from './build-ledger.ts';
+import { buildLedger, isOfFamily, type LedgerCharge, type LedgerPayment, type LedgerRefund } from './build-ledger.ts';
 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
@@ -60,11 +54,11 @@ export function presentLedger(
       sum(payments.filter(({ method }) => isPaidAnew(method)).map(({ amountCents }) => amountCents)) -
         sum(
           refunds
-            .filter(({ channel, paymentId }) => channel === 'reversal' && !isCarriedOver(payments, paymentId))
+            .filter(({ channel, paymentId }) => channel === 'reversal' && isOfFamily(payments, paymentId))
             .map(({ amountCents }) => amountCents),
         ),
     ),
-    refunded: toWire(returned((channel) => channel !== 'credit' && channel !== 'reversal')),
+    refunded: toWire(returned((channel) => channel !== 'credit' && channel !== 'reversal' && !isTied(channel))),
     due: toWire(billsCents + sum(due.map(({ cents }) => cents))),
     due_now: toWire(billsCents + sum(due.map(({ nowCents }) => nowCents))),
     next_due: first === undefined ? null : { on: first, amount: toWire(sum(nextCents)) },

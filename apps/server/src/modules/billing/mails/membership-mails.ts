@@ -92,9 +92,15 @@ The {{membership}} of {{child}} ends on {{last}}. Places that it covers end with
     ...base,
     id: 'money.membership_price',
     title: 'A membership costs another price',
-    when: 'The office changes the price of a membership.',
+    when: 'The office changes the price of a membership, how it is taxed, or the rate of GCT.',
     tone: 'sun',
-    variables: { ...facts, before: 'J$14,000.00', price: 'J$15,000.00', from: '1 Jan 2027' },
+    variables: {
+      ...facts,
+      before: 'J$14,000.00',
+      price: 'J$15,000.00',
+      from: '1 Jan 2027',
+      end: 'You can end it before the next bill is issued.',
+    },
     subject: '{{membership}}: {{price}} a month from {{from}}',
     headline: '{{price}} a month from {{from}}',
     body: `Hello {{first_name}},
@@ -103,7 +109,7 @@ The {{membership}} of {{child}} costs {{price}} a month from {{from}}. Until now
 
 {{button}}
 
-You can end it before the next bill is issued.`,
+{{end}}`,
     button: 'See the membership',
   }),
 };

@@ -39,7 +39,7 @@ Another admin has to decide. Once it is open, its figures can change again.`,
     subject: '{{amount}} came twice: {{reference}}',
     body: `Hello {{first_name}},
 
-{{about}} was paid by card although it was paid already. {{amount}} of payment {{reference}} is now credit of the family, and its receipt says so. Refund it to the card if the family asks for it.`,
+{{about}} was paid by card although it was paid already. {{amount}} of payment {{reference}} is now credit of the family, and its receipt says so. If the family asks for it, refund it from the payment, as long as that credit is not used.`,
     button: 'See the payment',
   }),
   monthReopened: mailKind({

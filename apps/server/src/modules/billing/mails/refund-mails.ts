@@ -30,16 +30,19 @@ export const refundMails = {
       title: 'Rovers',
       reason: 'The card service refunds whole payments only.',
       until: '10 Dec 2026',
+      whose: 'Your',
+      card: 'your card',
+      next: 'The money is safe with us and still yours. Please tell us your account under Payments, where you can also keep the money as credit.',
     },
-    subject: 'Your refund of {{amount}} for {{title}} comes by bank transfer',
+    subject: '{{whose}} refund of {{amount}} for {{title}} comes by bank transfer',
     headline: '{{amount}} comes by bank transfer',
     body: `Hello {{first_name}},
 
-We could not send {{amount}} for {{about}} back to your card.
+We could not send {{amount}} for {{about}} back to {{card}}.
 
 Why: {{reason}}
 
-We send it by bank transfer instead, by {{until}}. The money is safe with us and still yours. Please tell us your account under Payments, where you can also keep the money as credit.`,
+We send it by bank transfer instead, by {{until}}. {{next}}`,
     button: 'See the refund',
   }),
   unsent: mailKind({
@@ -47,16 +50,23 @@ We send it by bank transfer instead, by {{until}}. The money is safe with us and
     id: 'money.refund_unsent',
     title: 'Refund could not be sent',
     when: 'A refund that a family waits for could not be sent. The office finds another way.',
-    variables: { amount: 'J$8,000.00', about, title: 'Rovers', reason: 'The bank does not know the account.' },
-    subject: 'Your refund of {{amount}} for {{title}} could not be sent',
+    variables: {
+      amount: 'J$8,000.00',
+      about,
+      title: 'Rovers',
+      reason: 'The bank does not know the account.',
+      whose: 'Your',
+      next: 'The money is safe with us and still yours. Tell us another account under Payments, or keep it as credit there; you can also answer this email.',
+    },
+    subject: '{{whose}} refund of {{amount}} for {{title}} could not be sent',
     headline: '{{amount}} is still with us',
     body: `Hello {{first_name}},
 
-Your refund of {{amount}} for {{about}} could not be sent.
+{{whose}} refund of {{amount}} for {{about}} could not be sent.
 
 Why: {{reason}}
 
-The money is safe with us and still yours. Tell us another account under Payments, or keep it as credit there; you can also answer this email.`,
+{{next}}`,
     button: 'Choose where it goes',
   }),
   account: mailKind({
@@ -85,12 +95,19 @@ Was this not you? Please call the office now.`,
     id: 'money.refund_late',
     title: 'Refund takes longer',
     when: 'The card service has not said for two days whether a refund was carried out.',
-    variables: { amount: 'J$8,000.00', about, title: 'Rovers' },
-    subject: 'Your refund of {{amount}} for {{title}} takes longer',
-    headline: 'Your refund takes longer',
+    variables: {
+      amount: 'J$8,000.00',
+      about,
+      title: 'Rovers',
+      whose: 'Your',
+      card: 'your card',
+      next: 'The money is still yours.',
+    },
+    subject: '{{whose}} refund of {{amount}} for {{title}} takes longer',
+    headline: '{{whose}} refund takes longer',
     body: `Hello {{first_name}},
 
-We asked the card service to send {{amount}} for {{about}} back to your card, and it has not answered yet. We are looking into it and write to you again. The money is still yours.`,
+We asked the card service to send {{amount}} for {{about}} back to {{card}}, and it has not answered yet. We are looking into it and write to you again. {{next}}`,
     button: 'See the refund',
   }),
 };

@@ -14,6 +14,7 @@ import { enrollmentPriceLine } from '../../enrollments/prices/prices.table.ts';
 import { moveEnrollment } from '../../enrollments/status/move-enrollment.ts';
 import { student } from '../../families/students/students.table.ts';
 import { readMembershipRules } from '../../organisation/settings/membership-rules.ts';
+import { announceNextRate } from './announce-price.ts';
 import { billMonths } from './bill-months.ts';
 import { placeCovers } from './place-covers.ts';
 import { billingOf } from './load-membership.ts';
@@ -73,7 +74,10 @@ async function billOne(tx: Transaction, context: Context, id: string): Promise<b
     });
     return true;
   }
-  return (await billMonths(tx, context, await billingOf(tx, row, { now: context.now, lock: true }))) > 0;
+  if ((await billMonths(tx, context, await billingOf(tx, row, { now: context.now, lock: true }))) === 0) return false;
+  const [billed] = await tx.select().from(membership).where(eq(membership.id, id));
+  await announceNextRate(tx, context, billed!);
+  return true;
 }
 
 async function releaseOver(db: Database, context: Context): Promise<number> {

@@ -25,7 +25,8 @@ export const pathOfMonth = (month: string): WebAddress => `/admin/payments/month
 export async function firstMonth(db: Executor): Promise<string | null> {
   const { rows } = await db.execute<{ month: string | null }>(sql`
     select to_char(least((select min(value_day) from payment), (select min(value_day) from refund),
-      (select jamaica_day(min(created_at)) from invoice_line), (select min(banked_on) from deposit)), 'YYYY-MM') as month`);
+      (select jamaica_day(min(created_at)) from invoice_line), (select min(banked_on) from deposit),
+      (select min(value_day) from fund_entry)), 'YYYY-MM') as month`);
   return rows[0]?.month ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { classesText } from '@doctorbird/contract/billing/pass-labels';
-import type { PassReturnWay, returnPass as body } from '@doctorbird/contract/billing/passes';
+import type { returnPass as body } from '@doctorbird/contract/billing/passes';
+import type { ReturnWay } from '@doctorbird/contract/billing/return-ways';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext, Ports } from '../../../access/action-context.ts';
@@ -92,7 +93,12 @@ export async function returnPass(
         people: [
           {
             id: bill.parentId,
-            values: { pass: bill.name, classes: classesText(left), money: moneyText(cents, way), reason },
+            values: {
+              pass: bill.name,
+              classes: classesText(left),
+              money: moneyText({ cents, backCents, way }),
+              reason,
+            },
             path: '/parent/payments/passes',
           },
         ],
@@ -102,15 +108,17 @@ export async function returnPass(
   );
 }
 
-const wayTexts: Record<PassReturnWay, string> = {
+const wayTexts: Record<ReturnWay, string> = {
   credit: 'becomes credit for your next payment',
   cash: 'is handed back in cash',
   as_paid: 'goes back the way it was paid',
 };
-const moneyText = (cents: number, way: PassReturnWay): string =>
-  cents > 0
-    ? `${inDollars(cents)} ${wayTexts[way]}; what a gift card or the scholarship fund paid goes back there.`
-    : 'Nothing is due for it.';
+/** Of one that is not used all that was paid goes back, even of a part. */
+const moneyText = ({ cents, backCents, way }: { cents: number; backCents: number; way: ReturnWay }): string => {
+  if (backCents === 0) return 'Nothing is due for it.';
+  const back = `${inDollars(backCents)} ${wayTexts[way]}; what a gift card or the scholarship fund paid goes back there.`;
+  return backCents > cents ? `Nothing more is due for it. ${back}` : back;
+};
 
 async function billOf(tx: Transaction, id: string) {
   const [found] = await tx

@@ -14,6 +14,6 @@ export const openPayments: OpenPayments = {
   openParts: openPartsText,
   toSettle: (
     place,
-  ) => `case when ${place}.status = 'cancelled' then coalesce((select sum(y.amount_cents - y.refunded_cents)::bigint
+  ) => `case when ${place}.status in ('cancelled', 'rejected') then coalesce((select sum(y.amount_cents - y.refunded_cents)::bigint
     from payment y where y.enrollment_id = ${place}.id and y.state = 'confirmed' and y.needs_attention), 0) else 0 end`,
 };

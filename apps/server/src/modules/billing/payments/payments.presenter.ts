@@ -87,7 +87,20 @@ export const presentPayment = (row: PaymentListRow) => ({
   wants_proof: row.gateway === null && row.state === 'created',
 });
 
-export function presentAdminPayment(row: PaymentListRow): Shown {
+/** What of it is credit because it was more than was due, as `refunds/unused-credit.ts` says; how much of that is unused, its family knows. */
+export const overpaidOf = ({ method, refunds }: PaymentListRow): number =>
+  paymentMethodFacts[method].stored
+    ? 0
+    : sumOf(refunds.filter((line) => line.overpaid && line.channel === 'credit' && line.state === 'succeeded'));
+
+/** `familyCredit`: what its family has left. */
+export function presentAdminPayment(row: PaymentListRow, familyCredit: number): Shown {
   const refundable = refundableCents({ ...row, amountCents: row.amount });
-  return { ...presentPayment(row), refundable, can_refund: refundable > 0, can_undo: canUndo(row) };
+  return {
+    ...presentPayment(row),
+    refundable,
+    credit_left: Math.max(0, Math.min(overpaidOf(row), familyCredit)),
+    can_refund: refundable > 0,
+    can_undo: canUndo(row),
+  };
 }

@@ -11,7 +11,8 @@ import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
 import { placeNumber } from '../../enrollments/places/place-text.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { type Whose, owned } from '../../enrollments/places/enrollments.policy.ts';
-import { type PaymentListRow, presentAdminPayment } from './payments.presenter.ts';
+import { creditsOf } from './credit.queries.ts';
+import { overpaidOf, type PaymentListRow, presentAdminPayment } from './payments.presenter.ts';
 import { receipt } from './payments.table.ts';
 
 export interface PaymentListQuery {
@@ -249,8 +250,17 @@ export async function findPayment(pool: pg.Pool, whose: Whose, id: string): Prom
 }
 
 /** A payment as the office sees it. Throws 404. */
-export const findAdminPayment = async (pool: pg.Pool, id: string) =>
-  presentAdminPayment(await findPayment(pool, 'everybody', id));
+export async function findAdminPayment({ db, pool }: { db: Database; pool: pg.Pool }, id: string) {
+  const [shown] = await forOffice(db, [await findPayment(pool, 'everybody', id)]);
+  return shown!;
+}
+
+/** Payments as the office sees them, with the credit that can be refunded; families are asked for theirs only where a payment became credit. */
+export async function forOffice(db: Database, rows: readonly PaymentListRow[]) {
+  const families = rows.flatMap((row) => (row.parent && overpaidOf(row) > 0 ? [row.parent.id] : []));
+  const credits = await creditsOf(db, [...new Set(families)]);
+  return rows.map((row) => presentAdminPayment(row, credits.get(row.parent?.id ?? '') ?? 0));
+}
 
 /** The payments of one checkout, in the order of its places. */
 export function paymentsTogether(pool: pg.Pool, whose: Whose, checkoutId: string): Promise<PaymentListRow[]> {

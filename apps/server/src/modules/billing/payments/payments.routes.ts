@@ -9,8 +9,8 @@ import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { payerOf } from './payments.policy.ts';
-import { findAdminPayment, findPayment, listPayments } from './payments.queries.ts';
-import { presentAdminPayment, presentPayment } from './payments.presenter.ts';
+import { findAdminPayment, findPayment, forOffice, listPayments } from './payments.queries.ts';
+import { presentPayment } from './payments.presenter.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { loadReceipt } from '../receipts/receipts.queries.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
@@ -37,6 +37,7 @@ export function paymentHandlers(
         billIds: [],
         method: body.method,
         partCents: body.amount === undefined ? undefined : Math.round(body.amount * 100),
+        expectedCents: body.expected === undefined ? undefined : Math.round(body.expected * 100),
       });
     },
     paymentHistory: async ({ actor, query }) => {
@@ -70,14 +71,14 @@ export function paymentHandlers(
     listAllPayments: async ({ query }) => {
       const { rows, total, handedOver } = await listPayments(deps.db, { totals }, { whose: 'everybody', query });
       const { page, limit } = query;
-      return { data: rows.map(presentAdminPayment), page, limit, total, handed_over: await handedOver() };
+      return { data: await forOffice(deps.db, rows), page, limit, total, handed_over: await handedOver() };
     },
     refundPayment: async ({ actor, params, body, request }) => {
       await refundPayment(deps.db, contextOf(deps, { request, actor }), {
         paymentId: params.id,
         given: { reason: null, ...body },
       });
-      return findAdminPayment(pool, params.id);
+      return findAdminPayment(deps, params.id);
     },
   };
 }

@@ -141,7 +141,7 @@ export const refund = pgTable(
     returnedOn: date('returned_on', { mode: 'string' }),
     /** As of a payment: the day on which all books count it, set once it has succeeded. */
     valueDay: date('value_day', { mode: 'string' }),
-    /** The refund that was refused or got stuck, which this one replaces by another way. */
+    /** The refund that was refused or got stuck, or the credit that was taken back, which this one replaces by another way. */
     insteadOf: uuid('instead_of'),
     /** Rejected after it was promised: the family was told, and it stands on Today until another way carries it. */
     cameBack: boolean('came_back').notNull().default(false),

@@ -88,7 +88,7 @@ async function refundsDue(db: Executor, programId: string): Promise<{ payments: 
     .where(
       and(
         eq(enrollment.programId, programId),
-        eq(enrollment.status, 'cancelled'),
+        inArray(enrollment.status, ['cancelled', 'rejected']),
         eq(payment.needsAttention, true),
         eq(payment.state, 'confirmed'),
         lt(payment.refundedCents, payment.amountCents),
@@ -165,7 +165,7 @@ async function flagForRefund(tx: Transaction, ids: string[]): Promise<void> {
         inArray(payment.id, ids),
         eq(payment.state, 'confirmed'),
         sql`${payment.refundedCents} < ${payment.amountCents}`,
-        sql`exists (select 1 from enrollment e where e.id = ${payment.enrollmentId} and e.status = 'cancelled')`,
+        sql`exists (select 1 from enrollment e where e.id = ${payment.enrollmentId} and e.status in ('cancelled', 'rejected'))`,
       ),
     );
 }

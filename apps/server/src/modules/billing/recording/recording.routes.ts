@@ -21,7 +21,7 @@ export function recordingHandlers(deps: PaymentDependencies): Handlers<typeof re
       const amount = sumOf([...body.items.map((item) => item.amount), body.credit]);
       await requireWithinLimit(deps.db, { actor, now: deps.clock.now() }, { permission: 'take_money', amount });
       const ids = await recordPayments(deps.db, contextOf(deps, { request, actor }), body);
-      return { payments: await Promise.all(ids.map((id) => findAdminPayment(deps.pool, id))) };
+      return { payments: await Promise.all(ids.map((id) => findAdminPayment(deps, id))) };
     },
   };
 }

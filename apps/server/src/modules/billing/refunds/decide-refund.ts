@@ -15,13 +15,14 @@ import { leaveToOffice } from './leave-to-office.ts';
 import { rerouteRefund } from './reroute-refund.ts';
 import { lockRefund, rejectRefund, succeedRefund } from './settle-refund.ts';
 import { requireSecondAdmin } from './refunds.policy.ts';
+import { restoreCredit } from './unused-credit.ts';
 
 async function waiting(tx: Transaction, id: string) {
   const found = await lockRefund(tx, id);
   if (!found) throw notFound('refund');
   if (found.row.state !== 'awaiting_approval')
     throw conflict('already_decided', 'Somebody has already decided on this refund.');
-  return found.row;
+  return found;
 }
 
 /** A second admin approves a large refund. Throws 409 for the admin who requested it. */
@@ -32,7 +33,7 @@ export async function approveRefund(
 ): Promise<void> {
   const { actor, origin } = context;
   await inTransaction(db, async (tx) => {
-    const row = await waiting(tx, id);
+    const { row } = await waiting(tx, id);
     requireSecondAdmin(row, actor);
     await requireWithinLimit(tx, context, { permission: 'refund', amount: row.amountCents });
     await tx.update(refund).set({ state: 'requested', approvedBy: actor.accountId }).where(eq(refund.id, id));
@@ -52,8 +53,9 @@ export async function declineRefund(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const row = await waiting(tx, id);
+    const { row, paid } = await waiting(tx, id);
     await rejectRefund(tx, context, { refundId: id, message: reason });
+    await restoreCredit(tx, context, { paid, row });
     await leaveToOffice(tx, context, { row, message: reason });
   });
 }

@@ -7,7 +7,7 @@ import { inDollars } from '../../../platform/money.ts';
 import { refundMails } from '../mails/refund-mails.ts';
 import { lockPayment } from '../payments/load-payment.ts';
 import { refund } from '../payments/payments.table.ts';
-import { notifyOfRefund } from './refund-notes.ts';
+import { askedOfRelative, notifyOfRefund } from './refund-notes.ts';
 
 type Refused = Pick<typeof refund.$inferSelect, 'id' | 'paymentId' | 'amountCents' | 'requestedBy' | 'state'>;
 
@@ -33,6 +33,15 @@ export async function leaveToOffice(
     await notifyOfRefund(tx, context, {
       paid,
       kind: refundMails.unsent,
-      values: (about) => ({ amount: inDollars(row.amountCents), ...about, reason: message }),
+      values: (about, { whose, ofRelative }) => ({
+        amount: inDollars(row.amountCents),
+        ...about,
+        reason: message,
+        whose,
+        next: ofRelative
+          ? askedOfRelative
+          : 'The money is safe with us and still yours. Tell us another account under Payments, or keep it as credit there; you can also answer this email.',
+      }),
+      button: 'See the refund',
     });
 }

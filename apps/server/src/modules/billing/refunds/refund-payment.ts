@@ -28,6 +28,7 @@ import { payment, refund } from '../payments/payments.table.ts';
 import { refundedLately } from './refunded-lately.queries.ts';
 import { refundableCents } from './refundable-amount.ts';
 import { needsFreshSignIn, needsSecondAdmin } from './refunds.policy.ts';
+import { lockUnusedCredit, takeCreditBack } from './unused-credit.ts';
 
 const tiedTexts: Record<TiedMethod, { back: string; other: string }> = {
   gift_card: {
@@ -65,7 +66,12 @@ interface Asked {
   requestedBy: string;
   /** The day on which cash was handed back; today where nothing is said. */
   returnedOn?: string | null;
+  /** The credit that was taken back for it. */
+  insteadOf?: string | null;
 }
+
+/** What a payment is for, locked. */
+type PaidFor = { place: EnrollmentForChange } | { bill: Bill };
 
 /**
  * Reserves a refund and starts it, unless it is large: then it waits for a second admin. The caller has locked the
@@ -74,12 +80,12 @@ interface Asked {
 export async function requestRefund(
   tx: Transaction,
   context: ActionContext & Ports<PaymentDependencies>,
-  { row, asked, ...of }: { row: PaymentRow; asked: Asked } & ({ place: EnrollmentForChange } | { bill: Bill }),
+  { row, asked, ...of }: { row: PaymentRow; asked: Asked } & PaidFor,
 ): Promise<void> {
   const { origin, now } = context;
   const waits = needsSecondAdmin(
     await readPolicies(tx),
-    await countedCents(tx, { row, asked, now, parentId: 'bill' in of ? familyOf(of.bill) : of.place.parentId }),
+    await countedCents(tx, { row, asked, now, parentId: familyOf(of) }),
   );
   const id = newId();
   await tx.insert(refund).values({
@@ -91,6 +97,7 @@ export async function requestRefund(
     reason: asked.reason,
     requestedBy: asked.requestedBy,
     returnedOn: asked.returnedOn ?? null,
+    insteadOf: asked.insteadOf ?? null,
     createdAt: now,
   });
   await tx
@@ -129,7 +136,10 @@ async function requireFreshAbove(
   if (needsFreshSignIn(await readPolicies(tx), cents)) requireFresh(actor, now);
 }
 
-const familyOf = ({ holder }: Bill): string | null => (holder.kind === 'family' ? holder.id : null);
+function familyOf(of: PaidFor): string | null {
+  if ('place' in of) return of.place.parentId;
+  return of.bill.holder.kind === 'family' ? of.bill.holder.id : null;
+}
 
 /** What the limit is compared with: several refunds in a week count together, or they would slip below it one by one. */
 async function countedCents(
@@ -146,81 +156,115 @@ async function countedCents(
   return amountCents + (await refundedLately(tx, { paymentId: row.id, parentId, now }));
 }
 
+interface Given {
+  amount?: number | undefined;
+  channel?: RefundChannel | undefined;
+  reason: string | null;
+  returned_on?: string | null;
+  book_on?: string | null;
+  from_credit?: boolean | undefined;
+}
+
 /**
- * Refunds all or part of what is left of a payment. The amount is reserved in the transaction; a job asks the gateway
- * afterwards. Throws 404, 409 when nothing can be refunded (also for a second click), 422 for more than is left or a
- * channel that this payment does not have, 403 for a large one without a recent sign-in.
+ * Refunds all or part of what is left of a payment, or of the credit that it became because it was more than was due: where that is asked for, or
+ * nothing else is left. The amount is reserved in the transaction; a job asks the gateway afterwards. Throws 404, 409 when nothing can be refunded
+ * (also for a second click, and for credit that was used), 422 for more than is left or a channel that this payment does not have, 403 for a
+ * large one without a recent sign-in.
  */
 export async function refundPayment(
   db: Database,
   context: ActorContext & Ports<PaymentDependencies>,
-  {
-    paymentId,
-    given,
-  }: {
-    paymentId: string;
-    given: {
-      amount?: number | undefined;
-      channel?: RefundChannel | undefined;
-      reason: string | null;
-      returned_on?: string | null;
-      book_on?: string | null;
-    };
-  },
+  { paymentId, given }: { paymentId: string; given: Given },
 ): Promise<void> {
   const { actor } = context;
   const gateway = await context.cardGateway();
   await inTransaction(db, async (tx) => {
     const row = await lockPayment(tx, paymentId);
     if (!row) throw notFound('payment');
-    const left = refundableCents(row);
     if (row.state !== 'confirmed') throw conflict('not_paid', 'Only a payment that was received can be refunded.');
-    if (left === 0)
-      throw conflict('nothing_to_refund', 'This payment has already been refunded, or a refund is on its way.');
+    const of: PaidFor =
+      row.receivableId === null
+        ? { place: await loadForChange(tx, placeOf(row)) }
+        : { bill: await lockBill(tx, row.receivableId) };
+    const parentId = familyOf(of);
+    const { left, isCredit } = await whatIsLeft(tx, { row, parentId, given });
     const amountCents = given.amount === undefined ? left : Math.round(given.amount * 100);
     if (amountCents > left) throw invalid({ amount: `At most ${inDollars(left)} can still be refunded` });
     await requireWithinLimit(tx, context, { permission: 'refund', amount: amountCents });
-    const wholeCents = await chargedCents(tx, row);
-    const channel = given.channel ?? usualChannel(row, gateway, { wholeCents, amountCents });
-    if (isTied(row.method) && channel !== row.method) throw invalid({ channel: tiedTexts[row.method].back });
-    if (isTied(channel) && channel !== row.method) throw invalid({ channel: tiedTexts[channel].other });
-    if (channel === 'gateway' && row.gateway === null)
-      throw invalid({ channel: 'This payment was not made by card, so it cannot be refunded to a card' });
-    if (channel === 'gateway' && row.gateway !== gateway?.name)
-      throw invalid({ channel: 'The card service of this payment is not connected. Please choose another way' });
-    if (channel === 'gateway' && gateway && !canRefund(gateway, { wholeCents, amountCents }))
-      throw invalid({
-        channel:
-          gateway.refunds === 'whole'
-            ? 'The card service refunds whole payments only. Please choose another way for a part'
-            : 'Refunds to a card need the key for refunds in the settings. Please choose another way',
-      });
-    if (channel === 'credit' && (await isFundMoney(tx, row))) throw invalid({ channel: backToRelative });
+    const sums = { wholeCents: await chargedCents(tx, row), amountCents };
+    const channel = given.channel ?? usualChannel(row, gateway, sums);
+    refuseOddWay(row, channel, { gateway, ...sums });
+    if (channel === 'credit') await refuseCredit(tx, { row, isCredit, ...of });
     // Only cash is handed over by whoever types it; any other money goes back later.
-    const returnedOn = channel === 'cash' ? given.returned_on : null;
+    const returnedOn = (channel === 'cash' && given.returned_on) || null;
     await requireOpenDay(tx, context, {
       day: returnedOn,
       bookOn: given.book_on,
       field: 'returned_on',
       notBefore: row.valueDay,
     });
-    const asked = { amountCents, channel, reason: given.reason, requestedBy: actor.accountId, returnedOn };
-    if (row.receivableId !== null) {
-      const bill = await lockBill(tx, row.receivableId);
-      if (channel === 'credit' && bill.holder.kind !== 'family')
-        throw invalid({ channel: 'An organization has no credit. Please choose another way' });
-      if (bill.subject.kind === 'charge') {
-        await requireWholeCards(tx, { chargeId: bill.subject.id, cents: amountCents, netCents: bill.netCents });
-        await refuseRefundOfPass(tx, bill.subject.id);
-      }
-      await requireFreshAbove(tx, context, { row, asked, parentId: familyOf(bill) });
-      await requestRefund(tx, context, { row, bill, asked });
-      return;
+    if (!isCredit && 'bill' in of && of.bill.subject.kind === 'charge') {
+      await requireWholeCards(tx, { chargeId: of.bill.subject.id, cents: amountCents, netCents: of.bill.netCents });
+      await refuseRefundOfPass(tx, of.bill.subject.id);
     }
-    const place = await loadForChange(tx, placeOf(row));
-    if (channel === 'credit' && place.parentId === null)
-      throw invalid({ channel: 'Credit needs a parent account; this student has none' });
-    await requireFreshAbove(tx, context, { row, asked, parentId: place.parentId });
-    await requestRefund(tx, context, { row, place, asked });
+    const asked = { amountCents, channel, reason: given.reason, requestedBy: actor.accountId, returnedOn };
+    await requireFreshAbove(tx, context, { row, asked, parentId });
+    const insteadOf = isCredit
+      ? await takeCreditBack(tx, context, {
+          row,
+          cents: amountCents,
+          asked: { reason: given.reason, requestedBy: actor.accountId, returnedOn },
+          ...of,
+        })
+      : null;
+    await requestRefund(tx, context, { row, asked: { ...asked, insteadOf }, ...of });
   });
+}
+
+/** What can be refunded of a locked payment: what is left of it, or the credit that it became. */
+async function whatIsLeft(
+  tx: Transaction,
+  { row, parentId, given }: { row: PaymentRow; parentId: string | null; given: Given },
+): Promise<{ left: number; isCredit: boolean }> {
+  const left = refundableCents(row);
+  const isCredit = given.from_credit ?? (left === 0 && given.channel !== 'credit');
+  if (isCredit) return { left: await lockUnusedCredit(tx, { row, parentId }), isCredit };
+  if (left === 0)
+    throw conflict('nothing_to_refund', 'This payment has already been refunded, or a refund is on its way.');
+  return { left, isCredit };
+}
+
+/** Throws 422 for a way that this payment does not have. */
+function refuseOddWay(
+  row: PaymentRow,
+  channel: RefundChannel,
+  { gateway, ...sums }: { gateway: Refunding | null; wholeCents: number; amountCents: number },
+): void {
+  if (isTied(row.method) && channel !== row.method) throw invalid({ channel: tiedTexts[row.method].back });
+  if (isTied(channel) && channel !== row.method) throw invalid({ channel: tiedTexts[channel].other });
+  if (channel !== 'gateway') return;
+  if (row.gateway === null)
+    throw invalid({ channel: 'This payment was not made by card, so it cannot be refunded to a card' });
+  if (row.gateway !== gateway?.name)
+    throw invalid({ channel: 'The card service of this payment is not connected. Please choose another way' });
+  if (!canRefund(gateway, sums))
+    throw invalid({
+      channel:
+        gateway.refunds === 'whole'
+          ? 'The card service refunds whole payments only. Please choose another way for a part'
+          : 'Refunds to a card need the key for refunds in the settings. Please choose another way',
+    });
+}
+
+/** Throws 422 for money that cannot become credit of a family, or is credit already. */
+async function refuseCredit(
+  tx: Transaction,
+  { row, isCredit, ...of }: { row: PaymentRow; isCredit: boolean } & PaidFor,
+): Promise<void> {
+  if (isCredit) throw invalid({ channel: 'It is family credit already. Please choose another way' });
+  if (await isFundMoney(tx, row)) throw invalid({ channel: backToRelative });
+  if ('bill' in of && of.bill.holder.kind !== 'family')
+    throw invalid({ channel: 'An organization has no credit. Please choose another way' });
+  if ('place' in of && of.place.parentId === null)
+    throw invalid({ channel: 'Credit needs a parent account; this student has none' });
 }

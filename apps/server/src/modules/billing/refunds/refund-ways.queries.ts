@@ -7,6 +7,7 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 import { payerLink } from '../payer-links/payer-links.table.ts';
 import { payment } from '../payments/payments.table.ts';
+import { overpaidCents } from './unused-credit.ts';
 
 /** What decides how a payment can be refunded. Throws 404. */
 export async function findRefundFacts(db: Executor, paymentId: string) {
@@ -25,6 +26,8 @@ export async function findRefundFacts(db: Executor, paymentId: string) {
     .leftJoin(payerLink, eq(payerLink.id, checkout.payerLinkId))
     .where(eq(payment.id, paymentId));
   if (!row) throw notFound('payment');
-  const { fund, ...facts } = row;
-  return { ...facts, hasCredit: facts.hasCredit && fund === null };
+  const { fund, paid, ...facts } = row;
+  // Credit that it became because it was more than was due is no refund: it can still go back the way it came.
+  const refundedCents = paid.refundedCents - (await overpaidCents(db, paid));
+  return { ...facts, paid: { ...paid, refundedCents }, hasCredit: facts.hasCredit && fund === null };
 }

@@ -32,7 +32,11 @@ export const presentMoneyBack = (row: RefundRow, sealer: Sealer) => {
     channel: row.channel,
     title: row.bill?.title ?? row.programTitle ?? '',
     student: row.student?.full_name ?? null,
-    page: row.bill ? `/parent/bills/${row.bill.id}` : `/parent/enrollments/${row.enrollmentId}`,
+    page: row.bill
+      ? row.bill.on_account
+        ? '/parent/payments'
+        : `/parent/bills/${row.bill.id}`
+      : `/parent/enrollments/${row.enrollmentId}`,
     agreed_on: jamaicaDay(row.created_at),
     until: untilOf(row),
     message: row.cameBack ? row.message : null,

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { refundMails } from '../mails/refund-mails.ts';
+import { backToRelative } from '../payer-links/fund-limits.ts';
 import { refund } from '../payments/payments.table.ts';
 import { noteOnRefund, notifyOfRefund } from './refund-notes.ts';
 import { lockRefund } from './settle-refund.ts';
@@ -45,7 +46,13 @@ export async function reportLateRefunds(db: Database, context: ActionContext & N
       await notifyOfRefund(tx, context, {
         paid,
         kind: refundMails.late,
-        values: (about) => ({ amount: inDollars(row.amountCents), ...about }),
+        values: (about, { whose, card, ofRelative }) => ({
+          amount: inDollars(row.amountCents),
+          ...about,
+          whose,
+          card,
+          next: ofRelative ? `${backToRelative}.` : 'The money is still yours.',
+        }),
       });
       return true;
     },

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { refundMails } from '../mails/refund-mails.ts';
-import { noteOnRefund, notifyOfRefund } from './refund-notes.ts';
+import { askedOfRelative, noteOnRefund, notifyOfRefund } from './refund-notes.ts';
 import { promisedDay } from './refund-promise.ts';
 import { restartRefund } from './restart-refund.ts';
 import { lockRefund, rejectRefund } from './settle-refund.ts';
@@ -32,7 +32,17 @@ export async function rerouteRefund(
   await notifyOfRefund(tx, context, {
     paid,
     kind: refundMails.rerouted,
-    values: (about) => ({ amount: inDollars(row.amountCents), ...about, reason: message, until }),
+    values: (about, { whose, card, ofRelative }) => ({
+      amount: inDollars(row.amountCents),
+      ...about,
+      reason: message,
+      until,
+      whose,
+      card,
+      next: ofRelative
+        ? askedOfRelative
+        : 'The money is safe with us and still yours. Please tell us your account under Payments, where you can also keep the money as credit.',
+    }),
   });
   return true;
 }

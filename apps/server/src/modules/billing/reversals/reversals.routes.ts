@@ -10,7 +10,7 @@ export function reversalHandlers(deps: PaymentDependencies): Handlers<typeof rev
   return {
     undoPayment: async ({ actor, params, body, request }) => {
       await undoPayment(deps.db, contextOf(deps, { request, actor }), { paymentId: params.id, given: body });
-      return findAdminPayment(deps.pool, params.id);
+      return findAdminPayment(deps, params.id);
     },
   };
 }

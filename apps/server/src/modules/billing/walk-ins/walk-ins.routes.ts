@@ -16,7 +16,7 @@ import { findFamily } from './walk-ins.queries.ts';
 type Needs = PaymentDependencies & EnrollmentDependencies & Pick<AppDependencies, 'sealer'>;
 
 export function walkInHandlers(deps: Needs): Handlers<typeof walkInCalls, Actor> {
-  const { db, pool, enrollments } = deps;
+  const { db, enrollments } = deps;
   return {
     quoteWalkIn: ({ actor, body, request }) => quoteWalkIn(db, contextOf(deps, { request, actor }), body),
     recordWalkIn: async ({ actor, body, request }) => {
@@ -36,7 +36,7 @@ export function walkInHandlers(deps: Needs): Handlers<typeof walkInCalls, Actor>
       const [family, places, payments] = await Promise.all([
         findFamily(db, familyId),
         Promise.all(enrollmentIds.map((id) => enrollments.find('everybody', id))),
-        Promise.all(paymentIds.map((id) => findAdminPayment(pool, id))),
+        Promise.all(paymentIds.map((id) => findAdminPayment(deps, id))),
       ]);
       return {
         family: { ...family, is_new },

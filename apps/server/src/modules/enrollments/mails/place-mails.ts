@@ -195,14 +195,26 @@ Why: {{reason}}
     id: 'places.rejected',
     title: 'Not accepted',
     when: 'The office does not accept a request.',
-    variables: { child, program, reason },
+    sample: [sampleFacts(['Paid', 'J$27,000.00'])],
+    variables: {
+      child,
+      program,
+      reason,
+      money: 'J$27,000.00 was paid for it. Open the place and choose what happens with the money.',
+    },
     subject: '{{program}}: not accepted',
     headline: 'We could not accept your request',
     body: `Hello {{first_name}},
 
 We could not accept the request for {{child}} in {{program}}.
 
-Why: {{reason}}`,
+Why: {{reason}}
+
+{{details}}
+
+{{money}}
+
+{{button}}`,
   }),
   cancelled: mailKind({
     ...base,

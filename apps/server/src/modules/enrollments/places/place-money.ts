@@ -50,7 +50,7 @@ export interface OpenPayments extends PlaceItems, PlaceCovers {
    * ended, null when it never had one.
    */
   openParts(place: string): string;
-  /** A value: cents of a cancelled place that are neither refunded nor credit yet. */
+  /** A value: cents of a cancelled or rejected place that are neither refunded nor credit yet. */
   toSettle(place: string): string;
 }
 
@@ -83,7 +83,7 @@ export interface PlaceMoney extends OpenPayments {
   followPrice(tx: Transaction, context: ActionContext, enrollmentId: string): Promise<void>;
   /** What is open on a locked place that is enrolled already can be paid until a day (YYYY-MM-DD, Jamaica), by a plan of one part. */
   askForRest(tx: Transaction, context: ActionContext, asked: { enrollmentId: string; dueOn: string }): Promise<void>;
-  /** Payments for a program's cancelled places that an admin has to refund. */
+  /** Payments for a program's cancelled and rejected places that somebody has to decide about. */
   refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }>;
   /** The attempts to pay for a place, as its page shows them. */
   list(enrollmentId: string): Promise<z.input<typeof paymentOfEnrollment>[]>;

@@ -26,7 +26,10 @@ export async function changeEnrollment(
   await inTransaction(
     db,
     async (tx) => {
-      if (asked.payment_status) await context.money.lockOpen(tx, id);
+      const rejects = asked.status === 'rejected';
+      // Payments come before the place (docs/locking.md).
+      if (rejects) await context.money.lockAll(tx, [id]);
+      else if (asked.payment_status) await context.money.lockOpen(tx, id);
       const row = await loadForChange(tx, id);
       if (asked.version !== undefined && asked.version !== row.version) throw stale();
       // A method means that money is to be recorded. When none is due that is an error, not something to ignore.
@@ -55,8 +58,15 @@ export async function changeEnrollment(
       if (asked.status === undefined || asked.status === row.status || asked.status === fresh.status) return;
       await moveEnrollment(tx, context, {
         row: fresh,
-        move: { to: asked.status, reason: asked.reason, leftFor: asked.leaving_reason ?? null },
+        move: {
+          to: asked.status,
+          reason: asked.reason,
+          leftFor: asked.leaving_reason ?? null,
+          ...(rejects && { heldCents: await context.money.heldCents(tx, id) }),
+        },
       });
+      // What was paid waits for the family or the office to decide on it, as for the places of a cancelled program.
+      if (rejects) await (await context.money.lockAll(tx, [id]))();
     },
     { retrySerialization: 2 },
   );

@@ -32,6 +32,8 @@ export interface Move {
   holdHours?: number;
   /** What goes back of what was paid: sums in cents, and sentences with amount, way and day. */
   refund?: { heldCents: number; backCents: number; ways: readonly string[] };
+  /** Of a request that was not accepted: what was paid and waits for a decision, in cents. */
+  heldCents?: number;
   /** The caller's own email says it all. */
   quiet?: boolean;
 }
@@ -89,6 +91,10 @@ export async function moveEnrollment(
     await notifyFamily(tx, context, { about: row, mail: cancelledMail(row, move) });
     return;
   }
+  if (move.to === 'rejected') {
+    await notifyFamily(tx, context, { about: row, mail: rejectedMail(row, move) });
+    return;
+  }
   await notifyFamily(tx, context, {
     about: row,
     mail: {
@@ -107,6 +113,24 @@ const askedFor = (row: EnrollmentForChange, { to }: Move): MoneyOfMail => {
   const leftCents = dueCents({ ...row, waived: row.waivedAt !== null });
   return to === 'approved' && leftCents > 0 ? { priceCents: row.priceCents, leftCents } : {};
 };
+
+/** What was paid is the family's to decide about, on the page that the button leads to. */
+function rejectedMail(row: EnrollmentForChange, { reason, heldCents = 0 }: Move) {
+  const paid = { label: 'Paid', cents: heldCents };
+  return {
+    kind: placeMails.rejected,
+    values: {
+      child: row.studentName,
+      program: row.programTitle,
+      reason,
+      money:
+        heldCents > 0
+          ? `${inDollars(heldCents)} was paid for it. Open the place and choose what happens with the money.`
+          : null,
+    },
+    details: heldCents === 0 ? [] : [{ is: 'facts' as const, facts: moneyFacts({ paid }) }],
+  };
+}
 
 /** What was paid, what of it comes back and how; after a cancellation that the office has yet to settle, that it will. */
 function cancelledMail(row: EnrollmentForChange, { refund, reason }: Move) {

@@ -10,6 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { releaseCapped } from '../channels/deliver-text.ts';
+import { passOnRates, type FollowRates } from './follow-rates.ts';
 import { mailMoneyChange } from './mail-money-change.ts';
 import { settingShapes, type SettingValue } from './organisation-settings.ts';
 import { adminPolicies, storedPolicies } from './policies.ts';
@@ -279,7 +280,8 @@ const partSavers: Savers = {
 };
 
 /** Who saves a part, and what its consequences need. */
-export type SectionContext = ActorContext & NotifyDependencies & { sessions: Pick<Sessions, 'forgetEverywhere'> };
+export type SectionContext = ActorContext &
+  NotifyDependencies & { sessions: Pick<Sessions, 'forgetEverywhere'>; followRates: FollowRates };
 
 /**
  * Saves one part of the settings, from its page or from a file: absent fields stay as they are. What follows from it belongs to the
@@ -291,7 +293,12 @@ export const saveSection = <S extends SettingSection>(
   { section, body }: { section: S; body: PartBodies[S] },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await partSavers[section](tx, { ...context, onChange: mailMoneyChange(context, section) }, body);
+    const mail = mailMoneyChange(context, section);
+    const onChange: SaveContext['onChange'] = async (changing, changed) => {
+      await mail?.(changing, changed);
+      if (section === 'gct') await passOnRates(context)(changing, changed);
+    };
+    await partSavers[section](tx, { ...context, onChange }, body);
     // What waits for tomorrow may fit into today now.
     if (section === 'texting') await releaseCapped(tx, context);
     // Signed-in people follow the new rules at once.

@@ -6,7 +6,11 @@ import { call } from '../../../api/call.ts';
 export type BillAddress = { kind: 'family'; id: string } | { kind: 'quote' | 'invoice'; token: string };
 
 /** Starts to pay. Without the declared calls, whose schemas would double the script of the public page. */
-export function startBill(address: BillAddress, body: { method: BillMethod; amount: number }, idempotencyKey: string) {
+export function startBill(
+  address: BillAddress,
+  body: { method: BillMethod; amount: number; expected?: number },
+  idempotencyKey: string,
+) {
   if (address.kind === 'family')
     return call<typeof billCalls.payBill>(
       { method: 'POST', path: '/bills/{id}/payments' },

@@ -210,6 +210,7 @@ const aCharge = (facts: Partial<NonNullable<Bill['charge']>> = {}): Bill =>
       note: 'As we said on the phone.',
       by: 'Nicole Grant',
       cancelled: null,
+      unused_cards: false,
       ...facts,
     },
   });
@@ -239,6 +240,33 @@ test('a charge with money on it is written off instead, and a cancelled one stay
   await expect.element(page.getByRole('button', { name: 'Write off INV-2026-000417' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
   await expect.element(page.getByText(/21 Nov 2026, Nicole Grant · It was found/)).toBeVisible();
+});
+
+test.each([
+  [40_000, 'J$40,000.00 due'],
+  [0, 'J$10,000.00 paid, no card used'],
+])('unused gift cards are cancelled with what was paid for them, with J$%i still due', async (due, text) => {
+  answer(chargeCalls.cancelCharge, aBill({ due: 0 }));
+  const [payment] = aBill().payments as [Bill['payments'][number]];
+  const payments = [payment, { ...payment, id: idOf(32) }];
+  await open([{ ...aCharge({ unused_cards: true }), paid: 10_000, due, payments }]);
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Write off INV-2026-000417' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Cancel INV-2026-000417', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent('J$10,000.00 was paid. No gift card of it was used');
+  await dialog.getByRole('combobox', { name: 'How it goes back' }).selectOptions('Cash, handed over now');
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('Changed their mind');
+  await dialog.getByRole('button', { name: 'Cancel INV-2026-000417', exact: true }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sentTo(chargeCalls.cancelCharge)).toMatchObject([
+    { body: { reason: 'Changed their mind', way: 'cash', paid: 10_000 } },
+  ]);
+});
+
+test('unused gift cards that one payment paid in full are refunded there', async () => {
+  await open([{ ...aCharge({ unused_cards: true }), paid: 10_000, due: 0, payments: aBill().payments }]);
+  await expect.element(page.getByText('no card used', { exact: false })).not.toBeInTheDocument();
 });
 
 test('at the card machine the slip is asked for, with the batch that the machine is at', async () => {

@@ -25,6 +25,10 @@ const sentText = ({ url, mailed_at: mailedAt }: NonNullable<Bill['page']>): stri
   return url === null ? 'not sent yet' : 'link not sent yet';
 };
 
+/** Gift cards that were paid for and not used: the bill is cancelled as a whole. What one payment paid in full is refunded there. */
+const hasUnusedCards = ({ charge, paid, due, payments }: Bill): boolean =>
+  charge !== null && charge.unused_cards && paid > 0 && (due > 0 || payments.length > 1);
+
 type OpenBillsProps = {
   bills: readonly Bill[];
   /** Who owes them. */
@@ -39,7 +43,7 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
   const [ending, setEnding] = useState<Bill | null>(null);
   const [cancelling, setCancelling] = useState<Bill | null>(null);
   const [sending, setSending] = useState<Bill | null>(null);
-  const due = bills.filter((bill) => bill.due > 0).toReversed();
+  const due = bills.filter((bill) => bill.due > 0 || hasUnusedCards(bill)).toReversed();
   return (
     <>
       {due.length > 0 && (
@@ -47,7 +51,7 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
           {due.map((bill) => (
             <li key={bill.id}>
               <span>
-                <b>{`${formatMoney(bill.due)} due`}</b>
+                <b>{bill.due > 0 ? `${formatMoney(bill.due)} due` : `${formatMoney(bill.paid)} paid, no card used`}</b>
                 <small>
                   {[
                     bill.invoice_number,
@@ -63,7 +67,7 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
               </span>
               <div className={actionsStyles.actions}>
                 <BillPdf bill={bill} line={billCalls.officeBillPdf} label="PDF" />
-                {bill.page && (
+                {bill.page && bill.due > 0 && (
                   <Button
                     size="sm"
                     variant="line"
@@ -74,7 +78,7 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
                     Send<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
                   </Button>
                 )}
-                {bill.charge && bill.paid === 0 ? (
+                {bill.charge && (bill.paid === 0 || hasUnusedCards(bill)) ? (
                   <Button
                     size="sm"
                     variant="line"
@@ -89,9 +93,17 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
                     Write off<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
                   </Button>
                 )}
-                <Button size="sm" variant="leaf" plain asks={billCalls.recordBillPayment} onClick={() => setOpen(bill)}>
-                  Record payment<span className="visually-hidden">{` for ${bill.invoice_number}`}</span>
-                </Button>
+                {bill.due > 0 && (
+                  <Button
+                    size="sm"
+                    variant="leaf"
+                    plain
+                    asks={billCalls.recordBillPayment}
+                    onClick={() => setOpen(bill)}
+                  >
+                    Record payment<span className="visually-hidden">{` for ${bill.invoice_number}`}</span>
+                  </Button>
+                )}
               </div>
             </li>
           ))}

@@ -66,7 +66,10 @@ export function PayBillForm({ bill, address, onStarted }: PayBillFormProps) {
     rules: { amount: amountRule(bill.due) },
     fallback: 'Failed to start the payment',
     send: async ({ amount = '' }) => {
-      const body = { method: chosenIn(choices.current) ?? method, amount: readMoney(amount) ?? Number.NaN };
+      const chosen = chosenIn(choices.current) ?? method;
+      const asked = readMoney(amount) ?? Number.NaN;
+      const expected = Math.min(asked, bill.credit);
+      const body = { method: chosen, amount: asked, ...(chosen === 'credit' && { expected }) };
       try {
         const started = await intent.once([address, body], (idempotencyKey) =>
           startBill(address, body, idempotencyKey),

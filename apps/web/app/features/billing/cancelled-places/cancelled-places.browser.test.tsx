@@ -95,3 +95,12 @@ test('a family chooses after a question, and a choice that failed is still open'
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   await expect.poll(() => sentTo(cancelledPlaceCalls.settleOwnPlace)[0]?.body).toEqual({ way: 'refund' });
 });
+
+test.each([
+  ['cancelled', 'This place was cancelled after you paid.'],
+  ['rejected', 'We could not accept the request after you paid.'],
+] as const)('a place that is %s says why there is something to choose', async (status, sentence) => {
+  answer(cancelledPlaceCalls.showOwnSettlement, { amount: 12_000, ways: [] });
+  await renderInApp(<ChooseSettlement place={anEnrollment({ status, to_settle: 12_000 })} />);
+  await expect.element(page.getByText(sentence, { exact: false })).toBeVisible();
+});

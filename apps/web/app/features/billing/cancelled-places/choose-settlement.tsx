@@ -15,7 +15,7 @@ import * as portalPageStyles from '../../../portal/portal-page.module.css';
 
 type Way = 'credit' | 'refund';
 
-/** The family chooses what happens with the money of a place that was cancelled. */
+/** The family chooses what happens with the money of a place that was cancelled or not accepted. */
 export function ChooseSettlement({ place }: { place: Enrollment }) {
   const { run } = useAction();
   const [way, setWay] = useState<Way | null>(null);
@@ -42,8 +42,8 @@ export function ChooseSettlement({ place }: { place: Enrollment }) {
     <Panel tone="gold" title={`${amount}: please choose`}>
       <div className={clsx(panelStyles.body, portalPageStyles.payBox)}>
         <p>
-          This place was cancelled after you paid. Hold the money as family credit, which pays for any program, or get a
-          refund.
+          {place.status === 'rejected' ? 'We could not accept the request' : 'This place was cancelled'} after you paid.
+          Hold the money as family credit, which pays for any program, or get a refund.
         </p>
         <div className={fileRowsStyles.actions}>
           <Button variant="ink" plain onClick={() => setWay('credit')}>

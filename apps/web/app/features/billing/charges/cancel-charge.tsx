@@ -5,21 +5,25 @@ import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import type { ReturnWay } from '@doctorbird/contract/billing/return-ways';
 import { formatMoney } from '../../../format/money.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { returnOptions } from './return-ways.ts';
 
 type CancelChargeProps = { bill: Bill; chargeId: string; payer: string; onClose: () => void };
 
-/** Takes back a charge for which nothing was paid, with a reason. */
+/** Takes back a charge for which nothing was paid, with a reason; unused gift cards also with what was paid for them. */
 export function CancelCharge({ bill, chargeId, payer, onClose }: CancelChargeProps) {
   // A bill of an organization has a page of its own; nobody is mailed that it is void.
   const isFamily = bill.page === null;
   const intent = useIntentKey();
   const revalidator = useRevalidator();
+  const options = returnOptions(isFamily);
   const { field, frame } = useCallForm(cancelCharge, {
-    defaults: { reason: '' },
+    defaults: { reason: '', ...(bill.paid > 0 && { way: options[0]!.value as ReturnWay, paid: bill.paid }) },
     fallback: 'Failed to cancel it',
     draft: false,
     onRefusal: (reason) => {
@@ -29,7 +33,8 @@ export function CancelCharge({ bill, chargeId, payer, onClose }: CancelChargePro
     send: async (body) => {
       const parts = { params: { id: chargeId }, body };
       await intent.once(parts, (idempotencyKey) => call(chargeCalls.cancelCharge, parts, { idempotencyKey }));
-      toast.success(`${bill.invoice_number} is cancelled.${isFamily ? ' The family got an email.' : ''}`);
+      const back = bill.paid > 0 ? ` ${formatMoney(bill.paid)} goes back.` : '';
+      toast.success(`${bill.invoice_number} is cancelled.${back}${isFamily ? ' The family got an email.' : ''}`);
       onClose();
       await revalidator.revalidate();
       holdFocus();
@@ -38,7 +43,7 @@ export function CancelCharge({ bill, chargeId, payer, onClose }: CancelChargePro
   return (
     <DialogForm
       frame={frame}
-      submit={`Cancel ${formatMoney(bill.due)}`}
+      submit={bill.paid > 0 ? `Cancel ${bill.invoice_number}` : `Cancel ${formatMoney(bill.due)}`}
       pendingLabel="Cancelling"
       variant="danger"
       onCancel={onClose}
@@ -46,6 +51,14 @@ export function CancelCharge({ bill, chargeId, payer, onClose }: CancelChargePro
       <p>
         {`${payer} then owes nothing for ${bill.title}${isFamily ? ', and gets an email' : ''}. This cannot be undone.`}
       </p>
+      {bill.paid > 0 && (
+        <>
+          <p>
+            {`${formatMoney(bill.paid)} was paid. No gift card of it was used, so all of it goes back, and the cards end. What another gift card paid goes back there.`}
+          </p>
+          <SelectField label="How it goes back" options={options} {...field('way')} />
+        </>
+      )}
       <TextArea label="Why" rows={2} maxLength={300} hint="Stays in the office" {...field('reason')} />
     </DialogForm>
   );

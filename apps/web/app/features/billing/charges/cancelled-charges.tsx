@@ -3,8 +3,11 @@ import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import * as styles from '../bills/bill-payments.module.css';
 
+/** Also what was paid for it and went back. */
 const takenOff = ({ lines }: Bill): number =>
-  -lines.filter(({ kind }) => kind === 'cancellation').reduce((sum, { amount }) => sum + amount, 0);
+  -lines
+    .filter(({ kind }) => kind === 'cancellation' || kind === 'refund')
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 /** Charges that the office took back: nothing is due for them, but what happened stays to be read. */
 export function CancelledCharges({ bills }: { bills: readonly Bill[] }) {

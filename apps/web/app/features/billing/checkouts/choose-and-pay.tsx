@@ -72,6 +72,7 @@ export function ChooseAndPay({ places, ways, links }: ChooseProps) {
       plans: changed,
       ...(early && other.kind !== 'usual' && { amount }),
       ...(gift > 0 && { gift }),
+      ...(method === 'credit' && { expected: Math.min(sum, ways.credit) }),
     });
   };
   return (

@@ -13,6 +13,8 @@ type InParts = {
   amount?: number;
   /** For the scholarship fund. */
   gift?: number;
+  /** What credit pays, as the page says it. */
+  expected?: number;
 };
 
 /** Places and invoices that are paid at once. */
@@ -36,13 +38,18 @@ export function useStartCheckout() {
     return () => window.removeEventListener('pageshow', onShow);
   }, [revalidator]);
 
-  const start = async ({ places, bills }: Chosen, method: Method, { plans = [], amount, gift }: InParts = {}) => {
+  const start = async (
+    { places, bills }: Chosen,
+    method: Method,
+    { plans = [], amount, gift, expected }: InParts = {},
+  ) => {
     const body = {
       enrollment_ids: [...places],
       bill_ids: [...bills],
       method,
       ...(amount !== undefined && { amount }),
       ...(gift && { gift }),
+      ...(expected !== undefined && { expected }),
     };
     const started = await run({
       meaning: [body, plans],

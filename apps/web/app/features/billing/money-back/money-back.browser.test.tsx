@@ -71,6 +71,14 @@ const keep = async () => {
     .click();
 };
 
+test('before it is kept, the question says that it is not sent to a bank later', async () => {
+  await show(refundOf());
+  await button('Keep as credit J$8,000.00 for Drone day, Maya Campbell').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Keep J$8,000.00 as credit?' });
+  await expect.element(dialog).toMatchTextContent('It is not sent to a bank later.');
+  await expect.element(dialog.getByText('pay credit out', { exact: false })).not.toBeInTheDocument();
+});
+
 test('it is kept as credit after a question', async () => {
   answer(moneyBackCalls.takeAsCredit, { credit: 8000 });
   await keep();

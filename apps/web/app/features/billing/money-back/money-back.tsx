@@ -133,7 +133,7 @@ function Choices({ refund, about, label }: { refund: MoneyBack; about: string; l
         onConfirm={keep}
       >
         <p>{`${money} for ${about} is credit of your family at once. It pays for any program, and nothing is sent to the bank.`}</p>
-        <p className={layoutStyles.top3}>You can still ask the office to pay credit out.</p>
+        <p className={layoutStyles.top3}>Credit pays for places and invoices here. It is not sent to a bank later.</p>
       </ConfirmDialog>
     </>
   );

@@ -1,11 +1,6 @@
 import { classesText } from '@doctorbird/contract/billing/pass-labels';
-import {
-  passCalls,
-  passReturnWays,
-  returnPass,
-  type OfficePass,
-  type PassReturnWay,
-} from '@doctorbird/contract/billing/passes';
+import { passCalls, returnPass, type OfficePass } from '@doctorbird/contract/billing/passes';
+import type { ReturnWay } from '@doctorbird/contract/billing/return-ways';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -16,19 +11,14 @@ import { formatMoney } from '../../../format/money.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
-
-const wayLabels: Record<PassReturnWay, string> = {
-  credit: 'Credit of the family, at once',
-  cash: 'Cash, handed over now',
-  as_paid: 'The way it was paid: to the card, or by bank transfer',
-};
+import { returnOptions } from '../charges/return-ways.ts';
 
 /** The office takes back what is left of a pass, with a reason. */
 export function ReturnPassForm({ pass, onClose }: { pass: OfficePass; onClose: () => void }) {
   const { id, name, left, used, worth, parent } = pass;
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
-  const schema = typedAs(returnPass, (typed: { reason: string; way: PassReturnWay }) => ({ ...typed, total: worth }));
+  const schema = typedAs(returnPass, (typed: { reason: string; way: ReturnWay }) => ({ ...typed, total: worth }));
   const { field, frame } = useCallForm(schema, {
     defaults: { reason: '', way: 'credit' },
     draft: false,
@@ -53,11 +43,7 @@ export function ReturnPassForm({ pass, onClose }: { pass: OfficePass; onClose: (
           ? `${formatMoney(worth)} is their share of what was paid. What a gift card or the scholarship fund paid goes back there.`
           : 'Nothing is due for the pass then. What was paid of it already goes back.'}
       </p>
-      <SelectField
-        label="How it goes back"
-        options={passReturnWays.map((value) => ({ value, label: wayLabels[value] }))}
-        {...field('way')}
-      />
+      <SelectField label="How it goes back" options={returnOptions(true)} {...field('way')} />
       <TextArea label="Reason" hint="The family reads it." rows={2} maxLength={300} {...field('reason')} />
     </DialogForm>
   );

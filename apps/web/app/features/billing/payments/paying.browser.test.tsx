@@ -180,4 +180,5 @@ test('credit that does not cover the amount shows what is left to pay', async ()
   await page.getByRole('radio', { name: /Family credit/ }).click();
   await page.getByRole('button', { name: 'Pay J$5,000.00 with credit' }).click();
   await expect.element(messages()).toMatchTextContent('Your credit has changed');
+  expect(sentTo(paymentCalls.startPayment)[0]?.body).toEqual({ method: 'credit', expected: 5_000 });
 });

@@ -55,7 +55,7 @@ export const refundColumn = (onRefund: (payment: AdminPayment) => void): Column<
   onScreen: true,
   asks: rightOf<typeof paymentCalls.refundPayment>('refund'),
   cell: (row) =>
-    row.can_refund ? (
+    row.can_refund || row.credit_left > 0 ? (
       <Button
         size="sm"
         variant="line"
@@ -64,7 +64,7 @@ export const refundColumn = (onRefund: (payment: AdminPayment) => void): Column<
         onClick={() => onRefund(row)}
       >
         Refund
-        <span className="visually-hidden">{` ${formatMoney(row.refundable)} to ${paidFor(row).who}`}</span>
+        <span className="visually-hidden">{` ${formatMoney(row.refundable || row.credit_left)} to ${paidFor(row).who}`}</span>
       </Button>
     ) : (
       '—'

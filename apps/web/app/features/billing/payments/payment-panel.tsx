@@ -80,10 +80,10 @@ export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentP
       number={payment.reference}
       page={about.page}
       actions={
-        (payment.can_refund || payment.can_undo || payment.receipt_number) && (
+        (payment.can_refund || payment.credit_left > 0 || payment.can_undo || payment.receipt_number) && (
           <>
             {payment.receipt_number && <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />}
-            {payment.can_refund && (
+            {(payment.can_refund || payment.credit_left > 0) && (
               <Button
                 size="sm"
                 variant="line"
@@ -91,7 +91,7 @@ export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentP
                 asks={rightOf<typeof paymentCalls.refundPayment>('refund')}
                 onClick={() => onRefund(payment)}
               >
-                {`Refund up to ${formatMoney(payment.refundable)}`}
+                {`Refund up to ${formatMoney(payment.refundable || payment.credit_left)}`}
               </Button>
             )}
             {payment.can_undo && (

@@ -27,7 +27,9 @@ export function StartManual({ enrollmentId, ways, due, present }: StartManualPro
   const start = async () => {
     if (chosen === '') return;
     const method = chosen;
-    const parts = { params: { id: enrollmentId }, body: { method } };
+    const expected = Math.min(due, ways.credit);
+    const body = { method, ...(method === 'credit' && { expected }) };
+    const parts = { params: { id: enrollmentId }, body };
     const payment = await run({
       meaning: parts,
       make: (idempotencyKey) => call(paymentCalls.startPayment, parts, { idempotencyKey }),

@@ -21,30 +21,37 @@ import { paidFor } from '../payments/paid-for.ts';
 
 type RefundFormProps = { payment: AdminPayment; onClose: () => void };
 
+/** What of a payment goes back: what it paid, or what was more than was due and is family credit. */
+type Source = 'paid' | 'credit';
+
 export function RefundForm({ payment, onClose }: RefundFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { ways, whole } = useRefundWays(payment);
+  const { ways: known, whole } = useRefundWays(payment);
+  const [source, setSource] = useState<Source>(payment.refundable > 0 ? 'paid' : 'credit');
+  const isCredit = source === 'credit';
+  const most = isCredit ? payment.credit_left : payment.refundable;
+  const ways = isCredit ? known.filter((way) => way.channel !== 'credit') : known;
   const { form, field, frame } = useCallForm(refundPayment, {
-    defaults: { amount: payment.refundable, channel: ways[0]!.channel, reason: '' },
+    defaults: { amount: most, channel: ways[0]!.channel, reason: '' },
     fallback: 'Failed to refund the payment',
     onRefusal: (reason) => {
       if (reason.status === 409) void revalidator.revalidate();
       return false;
     },
     send: async (body) => {
-      const parts = { params: { id: payment.id }, body };
+      const parts = { params: { id: payment.id }, body: { ...body, ...(isCredit && { from_credit: true }) } };
       const after = await intent.once(parts, (idempotencyKey) =>
         call(paymentCalls.refundPayment, parts, { idempotencyKey }),
       );
-      toast.success(saidOf(after, formatMoney(body.amount ?? payment.refundable)));
+      toast.success(saidOf(after, formatMoney(body.amount ?? most)));
       onClose();
       await revalidator.revalidate();
       holdFocus();
     },
   });
   const amount = form.watch('amount');
-  const shown = amount === undefined ? payment.refundable : amount;
+  const shown = amount === undefined ? most : amount;
   const about = paidFor(payment);
   const works = ({ extent }: RefundWay) => extent === 'any' || (extent === 'whole' && shown === whole);
   const choices = [...ways.filter(works), ...ways.filter((way) => !works(way))];
@@ -67,9 +74,27 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
     >
       <p>
         {`For ${about.what}, ${about.who}, paid by ${payment.parent?.full_name ?? about.who}. At most `}
-        <b className="numeric">{formatMoney(payment.refundable)}</b>
-        {payment.bill ? ' can be refunded.' : ' can be refunded. The enrollment itself stays as it is.'}
+        <b className="numeric">{formatMoney(most)}</b>
+        {payment.bill || isCredit ? ' can be refunded.' : ' can be refunded. The enrollment itself stays as it is.'}
+        {isCredit && (
+          <span> It was more than was due and is family credit that is not used. The credit is taken back.</span>
+        )}
       </p>
+      {payment.refundable > 0 && payment.credit_left > 0 && (
+        <SelectField
+          label="What goes back"
+          options={[
+            { value: 'paid', label: `What it paid, up to ${formatMoney(payment.refundable)}` },
+            { value: 'credit', label: `Family credit from it, up to ${formatMoney(payment.credit_left)}` },
+          ]}
+          value={source}
+          onChange={({ target }) => {
+            const next: Source = target.value === 'credit' ? 'credit' : 'paid';
+            setSource(next);
+            form.setValue('amount', next === 'credit' ? payment.credit_left : payment.refundable);
+          }}
+        />
+      )}
       <div className={fieldStyles.line}>
         <TextField
           label="Amount (J$)"

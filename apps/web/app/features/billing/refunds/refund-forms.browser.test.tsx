@@ -77,6 +77,28 @@ test('only card payments can be refunded to a card', async () => {
   await expect.element(page.getByRole('option', { name: 'Back to the card' })).not.toBeInTheDocument();
 });
 
+test('what is only unused family credit goes back as money, and never as credit', async () => {
+  answer(paymentCalls.refundPayment, after({ amount: 12_000 }));
+  await open({ refundable: 0, can_refund: false, credit_left: 12_000 });
+  await expect.element(page.getByText('The credit is taken back.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Family credit' })).not.toBeInTheDocument();
+  await button('Refund J$12,000.00').click();
+  await expect
+    .poll(() => sentTo(paymentCalls.refundPayment)[0]?.body)
+    .toEqual({ amount: 12_000, channel: 'gateway', reason: null, from_credit: true });
+});
+
+test('where both are there, somebody says what goes back, and the amount follows', async () => {
+  answer(paymentCalls.refundPayment, after({ amount: 3_000 }));
+  await open({ refundable: 9_000, credit_left: 3_000 });
+  await expect.element(button('Refund J$9,000.00')).toBeVisible();
+  await page.getByRole('combobox', { name: 'What goes back' }).selectOptions('Family credit from it, up to J$3,000.00');
+  await button('Refund J$3,000.00').click();
+  await expect
+    .poll(() => sentTo(paymentCalls.refundPayment)[0]?.body)
+    .toMatchObject({ amount: 3_000, from_credit: true });
+});
+
 const wholeOnly = 'The card service refunds whole payments only, here J$12,000.00. A part goes another way.';
 const ways = [way('gateway', 'whole', wholeOnly), way('bank_transfer'), way('cash'), way('credit')];
 

@@ -10,6 +10,6 @@ export function refundText({
   state,
 }: Pick<Refund, 'amount' | 'overpaid' | 'channel' | 'state'>) {
   if (channel === 'reversal') return `${formatMoney(amount)} undone`;
-  if (overpaid && amount < 0) return `${formatMoney(-amount)} of family credit reversed`;
+  if (overpaid && amount < 0) return `${formatMoney(-amount)} of family credit taken back`;
   return `${formatMoney(amount)} ${overpaid ? 'held as family credit' : refundStateLabels[state]}`;
 }

@@ -134,6 +134,7 @@ const sixty = Array.from({ length: 60 }, (_, at) => ({
   program_id: idOf(400),
   status: 'pending' as const,
   amount_due: 100,
+  amount_paid: 50,
   moves: maya.moves,
   can_transfer: true,
   can_price: true,
@@ -152,6 +153,17 @@ test('everything that the filters find can be selected, and a row taken out agai
   await expect.element(bar.getByRole('status')).toMatchTextContent('59 chosen');
   await bar.getByRole('button', { name: 'Clear' }).click();
   await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('rejecting many says how much was paid for them', async () => {
+  await page.viewport(1440, 900);
+  answer(bulkEnrollmentCalls.selectEnrollments, { data: sixty, total: 60 });
+  await renderInApp(<List total={60} />);
+  await tick('Maya Campbell');
+  await bar.getByRole('button', { name: 'Select all 60' }).click();
+  await bar.getByRole('button', { name: 'Reject 60' }).click();
+  await expect.element(dialog).toMatchTextContent('Cancelled places of the program. Paid for them: J$3,000.00.');
+  await page.viewport(1024, 800);
 });
 
 test('many are moved in several requests; a lost one is sent again under its key, and none twice', async () => {

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { refusalLines } from './bulk-result.tsx';
@@ -28,6 +29,7 @@ export function BulkMoveForm({ task: { move, chosen }, onClose, onMoved, onRefus
   const revalidator = useRevalidator();
   const { send, progress } = useInParts();
   const texts = moveText[move.status];
+  const paid = sumOfMoney(...fits.map(({ amount_paid: amount }) => amount));
   const { field, frame } = useCallForm(moveMany, {
     defaults: { ids: [fits[0]?.id ?? ''], status: move.status, reason: '' },
     fallback: 'The change was not saved',
@@ -53,7 +55,10 @@ export function BulkMoveForm({ task: { move, chosen }, onClose, onMoved, onRefus
       onCancel={onClose}
       cancel="Go back"
     >
-      <p>{texts.consequence}</p>
+      <p>
+        {texts.consequence}
+        {isHard(move.status) && paid > 0 && <b>{` Paid for them: ${formatMoney(paid)}.`}</b>}
+      </p>
       {others.length > 0 && <BulkOthers rows={others} />}
       <TextArea
         label="Reason"

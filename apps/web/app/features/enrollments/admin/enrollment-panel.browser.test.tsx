@@ -86,6 +86,50 @@ test('the record has its actions, and one warning at most', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Reject the request for Maya Campbell?' })).toBeVisible();
 });
 
+test('rejecting a request that was paid names the money and who decides about it', async () => {
+  answer(enrollmentCalls.getAnyEnrollment, inDetail({ ...maya, amount_paid: 12_000, payment_status: 'paid' }));
+  await renderInApp(<List />, { at: `/list?open=${maya.id}` });
+  await beside.getByRole('button', { name: 'Reject' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Reject the request for Maya Campbell?' }))
+    .toMatchTextContent('The J$12,000.00 that was paid waits until the family chooses credit or a refund');
+});
+
+test('the record of a cancelled place says what of its money is not returned', async () => {
+  const refund = {
+    id: idOf(71),
+    amount: 2_000,
+    state: 'requested',
+    channel: 'bank_transfer',
+    overpaid: false,
+    reason: null,
+    message: null,
+    created_at: '2026-11-21T15:00:00.000Z',
+    until: null,
+  } as const;
+  const payment = {
+    id: idOf(72),
+    reference: 'DB-26-00417-8',
+    amount: 12_000,
+    refunded: 0,
+    method: 'cash',
+    state: 'confirmed',
+    created_at: '2026-11-20T15:00:00.000Z',
+    confirmed_at: '2026-11-20T15:00:00.000Z',
+    value_date: '2026-11-20',
+    entered_on: null,
+    message: null,
+    receipt_number: null,
+    refunds: [refund, { ...refund, id: idOf(73), state: 'rejected' }],
+  } as const;
+  answer(enrollmentCalls.getAnyEnrollment, {
+    ...inDetail({ ...maya, status: 'cancelled', amount_paid: 12_000, moves: [] }),
+    payments: [{ ...payment, refunds: [...payment.refunds] }],
+  });
+  await renderInApp(<List />, { at: `/list?open=${maya.id}` });
+  await expect.element(beside).toMatchTextContent('Not returnedJ$10,000.00');
+});
+
 test('a record that cannot be loaded says why, and can be tried again', async () => {
   refuse(enrollmentCalls.getAnyEnrollment, 404, { error: 'We could not find that enrollment.' });
   answer(enrollmentCalls.getAnyEnrollment, inDetail(maya));

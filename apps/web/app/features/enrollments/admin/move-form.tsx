@@ -18,6 +18,8 @@ function moneyHeld({ amount_paid, payment_status }: AdminEnrollment): string | n
 
 export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
   const texts = moveText[move.status];
+  // Whoever may not see money reads what is true of every place.
+  const withMoney = Number.isFinite(enrollment.amount_paid) ? texts.withMoney?.(moneyHeld(enrollment)) : undefined;
   const { form, field, frame } = useAdminChange({
     enrollment,
     defaults: { status: move.status, reason: '' },
@@ -36,7 +38,7 @@ export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
     >
       <p>
         <b>{enrollment.program.title}</b>, <span className={typeStyles.nowrap}>{enrollment.number}</span>
-        {`. ${texts.withMoney?.(moneyHeld(enrollment)) ?? texts.consequence}`}
+        {`. ${withMoney ?? texts.consequence}`}
       </p>
       <TextArea
         label="Reason"

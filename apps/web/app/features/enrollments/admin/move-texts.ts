@@ -52,7 +52,12 @@ export const moveText: Record<EnrollmentStatus, MoveText> = {
   rejected: {
     button: 'Reject',
     question: (student) => `Reject the request for ${student}?`,
-    consequence: 'The place becomes available right away, and the family sees your reason.',
+    consequence:
+      'The place becomes available right away, and the family sees your reason. It chooses what happens with money that was paid, and so can you, under Cancelled places of the program.',
+    withMoney: (paid) =>
+      paid === null
+        ? 'The place becomes available right away, and the family sees your reason.'
+        : `The place becomes available right away, and the family sees your reason. ${paid} waits until the family chooses credit or a refund, or you do, under Cancelled places of the program.`,
     done: 'Rejected',
   },
 };

@@ -13,6 +13,7 @@ export const inShort = ({ student, program, ...row }: AdminEnrollment): Selected
   program_id: program.id,
   status: row.status,
   amount_due: row.amount_due,
+  amount_paid: row.amount_paid,
   moves: row.moves,
   can_transfer: row.can_transfer,
   can_price: row.can_price,

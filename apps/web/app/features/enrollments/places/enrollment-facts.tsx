@@ -1,16 +1,27 @@
-import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import type { Enrollment, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
-import { formatMoney, formatPrice } from '../../../format/money.ts';
+import { formatMoney, formatPrice, sumOfMoney } from '../../../format/money.ts';
 import { PaymentStatusBadge } from '../../../status/payment-status-badge.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { heldUntil } from './money-note.ts';
 
 type EnrollmentFactsProps = {
-  enrollment: Enrollment;
+  enrollment: Enrollment & Partial<Pick<EnrollmentDetail, 'payments'>>;
   /** The office also sees the parent, with links to both pages. */
   showParent?: boolean;
 };
+
+/** What was paid and is neither back, on its way back, nor credit. */
+const heldOf = ({ payments = [] }: EnrollmentFactsProps['enrollment']): number =>
+  sumOfMoney(
+    ...payments
+      .filter(({ state }) => state === 'confirmed')
+      .flatMap(({ amount, refunds }) => [
+        amount,
+        ...refunds.filter((refund) => refund.state !== 'rejected').map((refund) => -refund.amount),
+      ]),
+  );
 
 export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFactsProps) {
   const { program, student } = enrollment;
@@ -44,6 +55,7 @@ export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFa
         { label: 'Requested on', value: formatDate(enrollment.created_at) },
         { label: 'Price', value: formatPrice(enrollment.payment_amount) },
         { label: 'Paid so far', value: formatMoney(enrollment.amount_paid) },
+        over && heldOf(enrollment) > 0 && { label: 'Not returned', value: formatMoney(heldOf(enrollment)) },
         {
           label: 'Still due',
           value: over || enrollment.payment_amount === null ? null : formatMoney(enrollment.amount_due),

@@ -13,8 +13,8 @@ export function RefundsDue({ program: { id, refunds_due: due } }: { program: Adm
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap3)}>
         <p>
           {due.payments === 1
-            ? '1 payment was received for a place that was cancelled: '
-            : `${due.payments} payments were received for places that were cancelled: `}
+            ? '1 payment was received for a place that was cancelled or not accepted: '
+            : `${due.payments} payments were received for places that were cancelled or not accepted: `}
           <b>{formatMoney(due.amount)}</b> to settle.
         </p>
         <Link to={`/admin/programs/${id}/cancelled`}>Credit, refund or move each family</Link>
