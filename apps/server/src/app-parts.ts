@@ -29,6 +29,7 @@ import { LineView } from './modules/enrollments/line/line-view.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
+import { copyGates } from './modules/teaching/gates/copy-gates.ts';
 import { placeGate } from './modules/teaching/gates/gates.queries.ts';
 import { childRecords } from './modules/teaching/children/field-records.ts';
 import { entryRecords } from './modules/competitions/entries/entry-answers.ts';
@@ -114,6 +115,7 @@ export function buildParts(deps: AppDependencies) {
     cardState: readCardState,
     money,
     gate: placeGate,
+    copyGates,
     places: programPlaces({ ...deps, money }),
     childPlaces,
     familyMoney,
