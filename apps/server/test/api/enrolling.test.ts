@@ -121,6 +121,19 @@ test('a program without a price asks for nothing yet', async () => {
   });
 });
 
+test('a place that the office gives without a price is approved, and the email says that the price follows', async () => {
+  const program_id = await buildProgram(world.db, { title: 'Mentoring', priceCents: null, requiresApproval: true });
+  const body = { student_id: studentId, program_id };
+  const given = await world.call(calls.enrollStudent, { token: admin.token, body });
+  expect(given.body).toMatchObject({ status: 'approved', payment_amount: null });
+  const [mail] = await world.db
+    .select({ text: mailMessage.text })
+    .from(mailMessage)
+    .where(eq(mailMessage.toAddress, parent.email));
+  expect(mail?.text).toContain('The office will write to you with the price.');
+  expect(mail?.text).not.toContain('reviews each request');
+});
+
 test('a double click is one place, with and without a key', async () => {
   const programId = await buildProgram(world.db);
   const key = { 'idempotency-key': 'enroll-once' };
