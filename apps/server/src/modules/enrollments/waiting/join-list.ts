@@ -11,6 +11,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { ageProblem, openingOf, type OpenTo } from '../../programs/catalog/program-dates.ts';
 import type { Asker } from '../places/enrollments.policy.ts';
 import { childFor, lockProgram, refuseSecondPlace, type Child } from '../places/hold-place.ts';
+import { refuseBeforeTurn } from '../line/require-turn.ts';
 import { levelRefusal } from '../places/place-gate.ts';
 import { openToFamily } from '../opening/early-access.queries.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
@@ -23,7 +24,8 @@ import { notifyOfJoining, type WaitingNeeds } from './waiting-mails.ts';
 
 /**
  * Puts children of one family at the end of the list of a full program. Throws 404 (child or program), 422 (age, two
- * families), 409 (closed, no list, places free, has a place, is on the list already, a level is missing). Returns the entries in the order asked for.
+ * families), 409 (closed, no list, places free, has a place, is on the list already, a level is missing, a seat
+ * is free and its turn in the line of an opening night has not come). Returns the entries in the order asked for.
  */
 export async function joinList(
   db: Database,
@@ -55,6 +57,9 @@ export async function joinList(
         throw missing[0] !== undefined
           ? conflict('level_missing', levelRefusal(missing[0], asker === 'office'))
           : conflict('places_free', 'There is a free place: please request it now instead of waiting.');
+      // What is free would be offered at once.
+      if (asker !== 'office' && place.maxParticipants > taken)
+        await refuseBeforeTurn(tx, now, { parentId: asker.parentId, programId: place.id });
       const requestId = newId();
       const entryIds = children.map(() => newId());
       await tx.insert(waitingEntry).values(
