@@ -18,6 +18,7 @@ import { connectedGateway } from './modules/billing/gateways/connection/connecte
 import type { ReadCardState } from './modules/organisation/settings/card-state.ts';
 import type { PaymentDependencies } from './modules/billing/payments/payment-dependencies.ts';
 import { openPayments } from './modules/billing/payments/open-payments.ts';
+import { moneyMoment } from './modules/billing/payments/money-moment.ts';
 import { placeMoney } from './modules/billing/payments/place-money.ts';
 import { incomingTexts } from './modules/messages/conversations/incoming-texts.ts';
 import { conversationPeople } from './modules/teaching/children/conversation-people.ts';
@@ -114,6 +115,7 @@ export function buildParts(deps: AppDependencies) {
     sandbox,
     cardState: readCardState,
     money,
+    moneyMoment,
     gate: placeGate,
     copyGates,
     places: programPlaces({ ...deps, money }),
