@@ -59,6 +59,19 @@ describe('is refused with a sentence', () => {
     expect(answer.body.fields.student_id).toBe('This program takes ages 11 to 14; Maya will be 10 when it starts.');
   });
 
+  test('when the child is too old today for a program that has begun, and not when it was too young on the first day', async () => {
+    // Today is 10 March.
+    const born = (day: string) =>
+      world.pool.query('update student set date_of_birth = $2 where id = $1', [studentId, day]);
+    const programId = await buildProgram(world.db, { ageMin: 8, ageMax: 12, startDate: '2026-03-01' });
+    await born('2013-03-05');
+    expect((await ask(programId)).body.fields.student_id).toBe('This program takes ages 8 to 12; Maya is 13 today.');
+    await born('2018-03-11');
+    expect((await ask(programId)).body.fields.student_id).toBe('This program takes ages 8 to 12; Maya is 7 today.');
+    await born('2018-03-05');
+    expect((await ask(programId)).status).toBe(201);
+  });
+
   test('when the program is closed, over, full, or not there', async () => {
     const cases: Array<[Parameters<typeof buildProgram>[1], number, string]> = [
       [{ status: 'in_progress' }, 409, 'program_closed'],

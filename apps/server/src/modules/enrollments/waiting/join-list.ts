@@ -8,7 +8,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { ageProblem, openingOf, type OpenTo } from '../../programs/catalog/program-dates.ts';
+import { ageDayOf, ageProblem, openingOf, type OpenTo } from '../../programs/catalog/program-dates.ts';
 import type { Asker } from '../places/enrollments.policy.ts';
 import { childFor, lockProgram, refuseSecondPlace, type Child } from '../places/hold-place.ts';
 import { refuseBeforeTurn } from '../line/require-turn.ts';
@@ -96,13 +96,13 @@ function refuseUnfit({
   to: OpenTo;
   now: Date;
 }): void {
-  const today = jamaicaDay(now);
   const opening = openingOf({ ...place, seatsTaken: 0, waiting: 0 }, now, to);
   if (!opening.open) throw conflict(opening.code, opening.sentence);
   if (!place.waitingList) throw conflict('no_waiting_list', 'This program has no waiting list. Please contact us.');
-  const firstDay = place.startDate !== null && place.startDate > today ? place.startDate : today;
+  const { day, when } = ageDayOf(place.startDate, jamaicaDay(now));
   for (const { fullName, dateOfBirth } of children) {
-    const problem = ageProblem(place, ageOn(dateOfBirth, firstDay), fullName.split(' ')[0] ?? 'the child');
+    const firstName = fullName.split(' ')[0] ?? 'the child';
+    const problem = ageProblem(place, ageOn(dateOfBirth, day), { firstName, when });
     if (problem) throw invalid({ student_ids: problem });
   }
 }
