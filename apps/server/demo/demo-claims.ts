@@ -12,7 +12,11 @@ interface Claimed {
 }
 
 /** What the parent of a child on a school's roster answered on a claim slip. Every seventh wants no pictures. */
-export function demoClaim(sealer: Sealer, { id, fullName, position, alert, dateOfBirth }: Claimed, calendar: DemoCalendar) {
+export function demoClaim(
+  sealer: Sealer,
+  { id, fullName, position, alert, dateOfBirth }: Claimed,
+  calendar: DemoCalendar,
+) {
   const photo = position % 7 !== 3;
   const guardian = `Sandra ${fullName.split(' ').at(-1) ?? fullName}`;
   const phone = `+1876555${String(4100 + position)}`;

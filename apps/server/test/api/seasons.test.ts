@@ -257,7 +257,7 @@ describe('a copy', () => {
     expect(new Set(rules[0]!.programs.map(({ id }) => id))).toEqual(new Set([robotics, made!.id]));
     expect(rules[0]!.id).toBe(rule.body.id);
     expect(await office.gate(made!.id)).toMatchObject({
-      steps: [{ title: 'Wiring', level: 'confident' }],
+      steps: [{ title: 'Soldering', level: 'confident' }],
       openings: [],
     });
     expect((await office.gate(body.rows[1]!.id)).steps).toEqual([]);

@@ -15,6 +15,5 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'reading'> & { places: Progr
 export const insightHandlers = (deps: Needs): Handlers<typeof insightCalls & Lists<'listLeavings'>, Actor> => ({
   listLeavings: ({ query }) => deps.reading(() => listLeavings(deps.db, query)),
   getInsight: ({ query }) => deps.reading(() => loadInsight(deps.db, deps.clock.now(), query.season_id)),
-  draftForecast: ({ actor, body, request }) =>
-    draftForecast(deps.db, contextOf(deps, { request, actor }), body),
+  draftForecast: ({ actor, body, request }) => draftForecast(deps.db, contextOf(deps, { request, actor }), body),
 });

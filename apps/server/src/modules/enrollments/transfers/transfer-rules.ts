@@ -1,7 +1,13 @@
 import { type EnrollmentStatus, holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { ageDayOf, ageProblem, openingOf, type OpenTo, type ProgramOpening } from '../../programs/catalog/program-dates.ts';
+import {
+  ageDayOf,
+  ageProblem,
+  openingOf,
+  type OpenTo,
+  type ProgramOpening,
+} from '../../programs/catalog/program-dates.ts';
 import { levelRefusal } from '../places/place-gate.ts';
 import { dueCents, isSettled } from '../status/payment-summary.ts';
 

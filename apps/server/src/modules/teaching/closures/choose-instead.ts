@@ -40,7 +40,8 @@ export async function chooseInstead(
       throw conflict('closure_undone', 'The classes take place after all, so there is nothing to choose.');
     if (row.choice.settledAt || (whole.chooseUntil && now >= whole.chooseUntil))
       throw conflict('choice_over', 'This can no longer be changed. Please call us.');
-    if (!waysOf(row.offer, { cents: centsOff(row.choice, row.off) }).includes(way)) throw invalid({ way: 'This is not offered for this place' });
+    if (!waysOf(row.offer, { cents: centsOff(row.choice, row.off) }).includes(way))
+      throw invalid({ way: 'This is not offered for this place' });
     if (row.choice.way === way) return;
     await tx
       .update(closureChoice)

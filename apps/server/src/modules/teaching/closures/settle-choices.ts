@@ -128,7 +128,11 @@ async function settleOne(tx: Transaction, context: Context, id: string): Promise
     .orderBy(desc(payment.id))
     .for('update');
   const place = await loadForChange(tx, choice.enrollmentId);
-  const shares = await sharesBack(tx, payments, { cents: centsOff(choice, off), gateway, asCredit: choice.way === 'credit' });
+  const shares = await sharesBack(tx, payments, {
+    cents: centsOff(choice, off),
+    gateway,
+    asCredit: choice.way === 'credit',
+  });
   for (const { row, ...share } of shares)
     await requestRefund(tx, context, {
       row,

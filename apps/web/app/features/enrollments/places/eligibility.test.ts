@@ -10,12 +10,16 @@ test('the age counts on the day the program starts, birthday included', () => {
   expect(reasonAgainst({ ...child, date_of_birth: '2019-01-13' }, program, { places: [], day })).toBe(
     'Too young: 7 on 12 Jan 2027, and the program takes ages 8 to 14',
   );
-  expect(reasonAgainst({ ...child, date_of_birth: '2012-01-12' }, program, { places: [], day })).toMatch(/^Too old: 15 on 12 Jan 2027/);
+  expect(reasonAgainst({ ...child, date_of_birth: '2012-01-12' }, program, { places: [], day })).toMatch(
+    /^Too old: 15 on 12 Jan 2027/,
+  );
 });
 
 test('a held place prevents another one, a cancelled place does not', () => {
   const place = { program: { id: 'p' }, student: { id: 'c' } };
-  expect(reasonAgainst(child, program, { places: [{ ...place, status: 'pending' }], day })).toBe('Already has a place in this program');
+  expect(reasonAgainst(child, program, { places: [{ ...place, status: 'pending' }], day })).toBe(
+    'Already has a place in this program',
+  );
   expect(reasonAgainst(child, program, { places: [{ ...place, status: 'cancelled' }], day })).toBeNull();
   expect(
     reasonAgainst(child, program, {

@@ -180,8 +180,7 @@ export function MembersPanel({ groupId, members, canChange, link, onLink }: Memb
                         id: 'again',
                         label: 'Ask the parents again',
                         asks: schoolLinkCalls.askClaimAgain,
-                        onAction: () =>
-                          claims.get(row.id)?.state === 'claimed' ? setAsking(row) : void askAgain(row),
+                        onAction: () => (claims.get(row.id)?.state === 'claimed' ? setAsking(row) : void askAgain(row)),
                       },
                     ]
                   : []),

@@ -126,11 +126,7 @@ function ProgramFields({ block, errorOf, onChange }: FieldsProps<'program'>) {
   useEffect(() => {
     const gone = new AbortController();
     everyPage((query) =>
-      call<typeof programCalls.listPrograms>(
-        { method: 'GET', path: '/programs' },
-        { query },
-        { signal: gone.signal },
-      ),
+      call<typeof programCalls.listPrograms>({ method: 'GET', path: '/programs' }, { query }, { signal: gone.signal }),
     ).then(
       ({ data }) =>
         setOptions(

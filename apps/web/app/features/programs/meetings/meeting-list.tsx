@@ -70,7 +70,19 @@ type MeetingRowsProps = MeetingListProps & {
 
 /** Some of the meetings, numbered as among all of them. */
 export function MeetingRows(props: MeetingRowsProps) {
-  const { meetings, now, onTask, rights, action, removable = false, restorable = true, from, until, marks, chosen } = props;
+  const {
+    meetings,
+    now,
+    onTask,
+    rights,
+    action,
+    removable = false,
+    restorable = true,
+    from,
+    until,
+    marks,
+    chosen,
+  } = props;
   // The place is shown where it differs between days.
   const onePlace = new Set(meetings.map((meeting) => meeting.location)).size === 1;
   return (

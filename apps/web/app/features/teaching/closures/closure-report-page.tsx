@@ -78,7 +78,9 @@ const choices: readonly Column<ClosureReport['choices'][number]>[] = [
     cell: (row) => (
       <>
         {row.takes_place ? 'Takes place after all' : row.way ? wayLabels[row.way] : 'No answer yet'}
-        {!row.takes_place && row.chosen_by === 'deadline' && <small className={typeStyles.block}>Without an answer</small>}
+        {!row.takes_place && row.chosen_by === 'deadline' && (
+          <small className={typeStyles.block}>Without an answer</small>
+        )}
         {row.problem && <small className={typeStyles.block}>{row.problem}</small>}
       </>
     ),
