@@ -7,10 +7,16 @@ interface Claimed {
   fullName: string;
   position: number;
   alert: string | null;
+  /** As the school wrote it. */
+  dateOfBirth: string | null;
 }
 
 /** What the parent of a child on a school's roster answered on a claim slip. Every seventh wants no pictures. */
-export function demoClaim(sealer: Sealer, { id, fullName, position, alert }: Claimed, calendar: DemoCalendar) {
+export function demoClaim(
+  sealer: Sealer,
+  { id, fullName, position, alert, dateOfBirth }: Claimed,
+  calendar: DemoCalendar,
+) {
   const photo = position % 7 !== 3;
   const guardian = `Sandra ${fullName.split(' ').at(-1) ?? fullName}`;
   const phone = `+1876555${String(4100 + position)}`;
@@ -32,6 +38,7 @@ export function demoClaim(sealer: Sealer, { id, fullName, position, alert }: Cla
       first_aid: { given: true, text_version: '1' },
       photo: { given: photo, text_version: '1' },
       signed_name: guardian,
+      before: { guardian_name: null, guardian_phone: null, date_of_birth: dateOfBirth, alert: null, linked: false },
     }),
   };
 }

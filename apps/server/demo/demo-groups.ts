@@ -210,7 +210,12 @@ async function fillRoster(
           groupId,
           createdAt,
           criticalAlertSealed: sealMemberAlert(sealer, id, alert),
-          ...(claimed && demoClaim(sealer, { id, fullName: member.fullName, position, alert }, calendar)),
+          ...(claimed &&
+            demoClaim(
+              sealer,
+              { id, fullName: member.fullName, position, alert, dateOfBirth: member.dateOfBirth ?? null },
+              calendar,
+            )),
         };
       }),
     );

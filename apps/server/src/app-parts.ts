@@ -18,6 +18,7 @@ import { connectedGateway } from './modules/billing/gateways/connection/connecte
 import type { ReadCardState } from './modules/organisation/settings/card-state.ts';
 import type { PaymentDependencies } from './modules/billing/payments/payment-dependencies.ts';
 import { openPayments } from './modules/billing/payments/open-payments.ts';
+import { moneyMoment } from './modules/billing/payments/money-moment.ts';
 import { placeMoney } from './modules/billing/payments/place-money.ts';
 import { announceRates } from './modules/billing/memberships/announce-price.ts';
 import { incomingTexts } from './modules/messages/conversations/incoming-texts.ts';
@@ -30,6 +31,7 @@ import { LineView } from './modules/enrollments/line/line-view.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
+import { copyGates } from './modules/teaching/gates/copy-gates.ts';
 import { placeGate } from './modules/teaching/gates/gates.queries.ts';
 import { childRecords } from './modules/teaching/children/field-records.ts';
 import { entryRecords } from './modules/competitions/entries/entry-answers.ts';
@@ -114,7 +116,9 @@ export function buildParts(deps: AppDependencies) {
     sandbox,
     cardState: readCardState,
     money,
+    moneyMoment,
     gate: placeGate,
+    copyGates,
     places: programPlaces({ ...deps, money }),
     childPlaces,
     familyMoney,

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
+import { moneyMoment } from '../../src/modules/billing/payments/money-moment.ts';
+import { paymentsOf } from '../../src/modules/groups/quotes/quotes.queries.ts';
+import { jamaicaDay } from '../../src/platform/jamaica-time.ts';
 import { buildBill } from '../build-bill.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
@@ -93,6 +96,12 @@ test('a school pays an invoice in two parts: each has its receipt, and both coun
   expect(sums.body.by_program).toContainEqual(
     expect.objectContaining({ program_id: null, title: 'Invoices of organizations' }),
   );
+  // So does what the PDF of the invoice says.
+  const onPaper = await paymentsOf(world.db, { moneyMoment }, id);
+  expect(onPaper.map(({ at, cents }) => [jamaicaDay(at), cents])).toEqual([
+    ['2026-03-09', 4_000_000],
+    ['2026-03-09', 5_000_000],
+  ]);
   const listed = await world.call(calls.listAllPayments, { token: admin.token, query: { q: first.body.reference } });
   expect(listed.body.data).toMatchObject([{ id: first.body.id, bill: { payer: 'Walkerswood Primary' } }]);
   const found = await world.call(calls.searchEverything, {

@@ -278,6 +278,52 @@ test('two admins at once cancel once; after ten minutes nothing is undone; a ref
   world.clock.set(new Date(started));
 });
 
+test('a class that was restored is not paid back; of two the other one is, and a second closure counts alone', async () => {
+  const { programId, saturday } = await newClasses('Turned Robotics');
+  const [chose, waits] = [await world.signInAs('parent'), await world.signInAs('parent')];
+  await place(programId, chose.id, 'Ria Gordon', true);
+  await place(programId, waits.id, 'Kai Bryan', true);
+  const { body: closed } = await announce(saturday, [{ program_id: programId, ...money }]);
+  const [choice] = await choices(chose);
+  expect((await choose(chose, choice.id, 'credit')).status).toBe(200);
+  const off = await sql<{ id: string }>(
+    `select id from meeting where program_id = $1 and status = 'cancelled' order by starts_at`,
+    [programId],
+  );
+  const restore = async (at: number) =>
+    expect((await office(calls.restoreMeeting, { params: { id: off[at]!.id } })).status).toBe(200);
+  await restore(0);
+  expect(await choices(chose)).toMatchObject([{ amount: 1000, way: 'credit' }]);
+  await restore(1);
+  expect(await choices(chose)).toEqual([]);
+  expect((await choose(chose, choice.id, 'refund')).body.code).toBe('closure_undone');
+  await sql(`update closure set choose_until = $2 where id = $1`, [
+    closed.id,
+    new Date(world.clock.now().getTime() + 20 * 60_000),
+  ]);
+  await later(11);
+  await later(11);
+  expect([await credit(chose), await credit(waits)]).toEqual([0, 0]);
+  expect((await office(calls.getClosure, { params: { id: closed.id } })).body.choices).toMatchObject([
+    { student: 'Kai Bryan', way: null, takes_place: true, settled_at: null },
+    { student: 'Ria Gordon', way: 'credit', takes_place: true, settled_at: null },
+  ]);
+  // The storm comes after all: both are cancelled again, and one of them is held in the end.
+  const { body: again } = await announce(saturday, [{ program_id: programId, ...money }]);
+  expect(again.choices).toHaveLength(2);
+  await restore(0);
+  const [open, ...others] = await choices(waits);
+  expect(others).toEqual([]);
+  expect(open).toMatchObject({ amount: 1000, way: null, open: true });
+  await choose(waits, open.id, 'credit');
+  await later(11);
+  await sql(`update closure set choose_until = $2 where id = $1`, [again.id, world.clock.now()]);
+  await follow();
+  await follow();
+  expect([await credit(chose), await credit(waits)]).toEqual([1000, 1000]);
+  world.clock.set(new Date(started));
+});
+
 test('what does not fit is refused beside its field, and nothing is cancelled', async () => {
   const { programId, saturday } = await newClasses('Careful Robotics');
   const other = await buildProgram(world.db, { status: 'open' });

@@ -59,6 +59,19 @@ describe('is refused with a sentence', () => {
     expect(answer.body.fields.student_id).toBe('This program takes ages 11 to 14; Maya will be 10 when it starts.');
   });
 
+  test('when the child is too old today for a program that has begun, and not when it was too young on the first day', async () => {
+    // Today is 10 March.
+    const born = (day: string) =>
+      world.pool.query('update student set date_of_birth = $2 where id = $1', [studentId, day]);
+    const programId = await buildProgram(world.db, { ageMin: 8, ageMax: 12, startDate: '2026-03-01' });
+    await born('2013-03-05');
+    expect((await ask(programId)).body.fields.student_id).toBe('This program takes ages 8 to 12; Maya is 13 today.');
+    await born('2018-03-11');
+    expect((await ask(programId)).body.fields.student_id).toBe('This program takes ages 8 to 12; Maya is 7 today.');
+    await born('2018-03-05');
+    expect((await ask(programId)).status).toBe(201);
+  });
+
   test('when the program is closed, over, full, or not there', async () => {
     const cases: Array<[Parameters<typeof buildProgram>[1], number, string]> = [
       [{ status: 'in_progress' }, 409, 'program_closed'],
@@ -119,6 +132,19 @@ test('a program without a price asks for nothing yet', async () => {
     can_pay: false,
     hold_expires_at: null,
   });
+});
+
+test('a place that the office gives without a price is approved, and the email says that the price follows', async () => {
+  const program_id = await buildProgram(world.db, { title: 'Mentoring', priceCents: null, requiresApproval: true });
+  const body = { student_id: studentId, program_id };
+  const given = await world.call(calls.enrollStudent, { token: admin.token, body });
+  expect(given.body).toMatchObject({ status: 'approved', payment_amount: null });
+  const [mail] = await world.db
+    .select({ text: mailMessage.text })
+    .from(mailMessage)
+    .where(eq(mailMessage.toAddress, parent.email));
+  expect(mail?.text).toContain('The office will write to you with the price.');
+  expect(mail?.text).not.toContain('reviews each request');
 });
 
 test('a double click is one place, with and without a key', async () => {

@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram, type ProgramFacts } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
@@ -143,6 +144,47 @@ test('today decides about discounts when a family chooses another program, and t
   await world.call(calls.transferEnrollments, { token: admin.token, body: byOffice });
   const { body } = await world.call(calls.getEnrollment, { token: two.token, params: { id: two.id } });
   expect(body.payment_amount).toBe(45_000);
+});
+
+test('while a payment is under way, a place with a discount goes to the same class on another day, as the terms say', async () => {
+  const level = await from();
+  const net = await there({ title: 'As much as was asked', priceCents: 3_780_000 });
+  const rule = await world.call(calls.addPriceRule, {
+    token: admin.token,
+    body: {
+      name: 'Early bird',
+      kind: 'early_bird',
+      percent: 10,
+      amount: null,
+      program_ids: [level, net],
+      from: null,
+      until: '2026-03-31',
+      combines: true,
+      active: true,
+      nth_child: null,
+      scope: null,
+    },
+  });
+  expect(rule.status, JSON.stringify(rule.body)).toBe(201);
+  const parent = await world.signInAs('parent');
+  const { id: student_id } = await buildStudent(world.db, { parentId: parent.id, dateOfBirth: '2015-05-05' });
+  const asked = await world.call(calls.requestEnrollment, {
+    token: parent.token,
+    body: { student_id, program_id: level },
+  });
+  expect(asked.body.payment_amount).toBe(37_800);
+  const one = { ...parent, id: asked.body.id, studentId: student_id };
+  await world.db.transaction((tx) =>
+    buildPayment(tx, { enrollmentId: one.id, state: 'pending', at: world.clock.now() }),
+  );
+  const same = await there({ title: 'The same on Saturday', priceCents: 4_200_000 });
+  const { data } = (await options(one)).body;
+  const refusal = (id: string) => data.find((option) => option.id === id)!.refusal;
+  expect(refusal(same)).toBeNull();
+  // With the discount it costs less there.
+  expect(refusal(net)).toContain('costs J$34,020.00, which is not the price of this place, and a payment is under way');
+  for (const id of [same, net]) expect((await terms(one, id)).body.program.refusal).toBe(refusal(id));
+  expect((await move(one, { program_id: same, expected_price: 37_800 })).body).toMatchObject({ program: { id: same } });
 });
 
 test('too late, switched off, and the place of another family', async () => {

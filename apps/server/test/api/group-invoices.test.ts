@@ -149,6 +149,46 @@ describe('an invoice', () => {
     expect((await here.billing(await here.newGroup())).statement.lines).toEqual([]);
   });
 
+  test('goes by the day on which money came and went, not by that of its entry', async () => {
+    const quote = await here.sent();
+    await here.accept(quote.token);
+    const { number } = (await here.open(quote.token)).body.invoice!;
+    here.at('2026-04-03T15:00:00Z');
+    await here.signIn();
+    await here.receive(20_000, '2026-04-02');
+    // The cheque of 30 March is typed after it.
+    await here.receive(50_000, '2026-03-30');
+    expect((await here.open(quote.token)).body.payments).toEqual([
+      { on: '2026-03-30', amount: 50_000 },
+      { on: '2026-04-02', amount: 20_000 },
+    ]);
+    const lines = async () =>
+      (await here.billing()).statement.lines.map(({ on, title, balance }) => [on, title, balance]);
+    const received = [
+      ['2026-03-10', `Invoice ${number}`, total],
+      ['2026-03-30', 'Payment received', 65_003],
+      ['2026-04-02', 'Payment received', 45_003],
+    ];
+    expect(await lines()).toEqual(received);
+    const { rows } = await here.world.pool.query<{ id: string }>(
+      "select id from payment where value_day = '2026-04-02' and amount_cents = 2000000",
+    );
+    here.at('2026-04-09T15:00:00Z');
+    await here.signIn();
+    const back = await here.world.send(calls.refundPayment, {
+      token: here.token(),
+      params: { id: rows[0]!.id },
+      body: { amount: 5_000, channel: 'cash', reason: 'One morning fewer', returned_on: '2026-04-08' },
+    });
+    expect(back.status, JSON.stringify(back.body)).toBeLessThan(300);
+    // What was given back is not owed again: the invoice is corrected on the day of the entry.
+    expect(await lines()).toEqual([
+      ...received,
+      ['2026-04-08', 'Payment taken back', 50_003],
+      ['2026-04-09', expect.stringContaining('Invoice '), 45_003],
+    ]);
+  });
+
   const run = async (moment: string) => {
     here.at(moment);
     await here.world.jobs.enqueue(here.world.db, 'groups.remind-of-invoices', {});

@@ -1,5 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { digestText } from '../../src/platform/crypto/random-token.ts';
 import { startQuoteWorld, terms, total, yes, type QuoteWorld } from './quote-world.ts';
 
 let here: QuoteWorld;
@@ -85,6 +86,26 @@ test('a quote is drafted, sent with its PDF and link, accepted, and becomes an i
   expect(listed.body.data.map(({ id }) => id)).toContain(here.groupId());
   const owed = await here.world.call(calls.listOutstanding, { token: here.token(), query: { q: 'Stony Ridge' } });
   expect(owed.body.data[0]).toMatchObject({ kind: 'organization', holder: { full_name: 'Stony Ridge High' } });
+});
+
+test('accepted while nobody is assigned, the status page says so, and asks again for a later quote only', async () => {
+  const token = 'status-of-this-booking';
+  await here.world.pool.query('update partner_group set status_token_digest = $2 where id = $1', [
+    here.groupId(),
+    digestText(token),
+  ]);
+  const status = async () => (await here.world.call(calls.groupStatus, { params: { token } })).body;
+  const quote = await here.sent();
+  const asks = { status_label: 'Quotation sent', status_text: expect.stringContaining('Answer that message') };
+  expect(await status()).toMatchObject({ status: 'quoted', ...asks });
+  await here.accept(quote.token);
+  expect(await status()).toMatchObject({
+    status: 'quoted',
+    status_label: 'Quotation accepted',
+    status_text: expect.stringContaining('You have accepted our offer'),
+  });
+  await here.sent();
+  expect(await status()).toMatchObject(asks);
 });
 
 test('with somebody assigned the booking becomes active, and the contact reads who leads it', async () => {

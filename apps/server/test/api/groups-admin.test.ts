@@ -130,6 +130,13 @@ describe('members', () => {
     expect((await get()).members).toEqual([]);
     const back = await world.call(calls.restoreGroupMember, { token: admin.token, params });
     expect(back.body.full_name).toBe('Kai Brown');
+    // Taken off and added anew: the way back would put the child on the roster twice.
+    await world.call(calls.removeGroupMember, { token: admin.token, params });
+    await add({ full_name: 'Kai Brown', date_of_birth: '2015-01-02', grade_level: '5' });
+    expect((await world.call(calls.restoreGroupMember, { token: admin.token, params })).body).toMatchObject({
+      code: 'member_there',
+    });
+    expect((await get()).members).toHaveLength(1);
     const other = { id: await create(), member_id: body.id };
     expect((await world.call(calls.removeGroupMember, { token: admin.token, params: other })).status).toBe(404);
   });

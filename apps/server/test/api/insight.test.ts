@@ -124,6 +124,7 @@ test('forecasts who is ready, stays and waits, and drafts what is missing once',
     { program_id: second, title: 'Robotics, Michaelmas 2026', waiting: 2, free: 5, long: 2 },
   ]);
   const body = { season_id: present, next_id: next, programs: [{ program_id: second, places: 4 }] };
+  await office.addGate(second);
   const made = await draft(body, 'draft-once');
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   expect((await draft(body, 'draft-once')).body).toEqual(made.body);
@@ -137,6 +138,7 @@ test('forecasts who is ready, stays and waits, and drafts what is missing once',
       start_date: '2027-01-06',
     }),
   );
+  expect((await office.gate(made.body.programs[0]!.id)).steps).toMatchObject([{ title: 'Soldering', level: 'confident' }]);
   expect((await ask()).forecast).toMatchObject([{ planned: 5, missing: 0 }]);
   const again = await draft(body);
   expect([again.status, again.body.error]).toEqual([

@@ -116,6 +116,31 @@ test('cancelling needs a reason, notifies each family once, and can be undone', 
   expect((await mailsTo(parent.email)).at(-1)?.subject).toBe('Rovers: the class will take place after all');
 });
 
+test('what is over is restored for its marks without a message, and nothing comes back into a program that is over', async () => {
+  const parent = await family();
+  const cancelledOn = async (startsAt: string) => {
+    const { rows } = await world.pool.query<{ id: string }>(
+      `insert into meeting (id, program_id, starts_at, ends_at, status, note)
+       values (gen_random_uuid(), $1, $2, $2::timestamptz + interval '2 hours', 'cancelled', 'Storm') returning id`,
+      [programId, startsAt],
+    );
+    return rows[0]!.id;
+  };
+  const restore = (id: string) => world.call(calls.restoreMeeting, { token: token(), params: { id } });
+  const past = await restore(await cancelledOn('2026-03-09T15:00:00Z'));
+  expect(past.body).toMatchObject({ families_told: 0, meeting: { status: 'scheduled', note: null } });
+  expect(await mailsTo(parent.email)).toEqual([]);
+  const ahead = await cancelledOn('2026-05-30T15:00:00Z');
+  for (const status of ['cancelled', 'completed']) {
+    await world.pool.query('update program set status = $2 where id = $1', [programId, status]);
+    expect(await restore(ahead)).toMatchObject({ status: 409, body: { code: 'program_over' } });
+  }
+  expect((await world.pool.query('select status from meeting where id = $1', [ahead])).rows).toEqual([
+    { status: 'cancelled' },
+  ]);
+  expect(await mailsTo(parent.email)).toEqual([]);
+});
+
 test('moving remembers the original time, and moving back makes it an ordinary one again', async () => {
   const parent = await family();
   const { body: one } = await add('2026-05-03');

@@ -253,6 +253,25 @@ test('a family with its place makes room for the next, and can take more while i
   expect(await request(first, await buildProgram(world.db))).toBe('line_first');
 });
 
+test('the last seat is not given to two children by the waiting list before the turn of their family', async () => {
+  const program = await buildProgram(world.db, { maxParticipants: 1 });
+  await plan({ at_once: 1 });
+  const [first, reid] = [await family(), await family()];
+  const { id: sibling } = await buildStudent(world.db, { parentId: reid.id });
+  const wait = () =>
+    world.call(calls.joinWaitingList, {
+      token: reid.token,
+      body: { program_id: program, student_ids: [reid.child, sibling], together: false },
+    });
+  await join(first);
+  openDoors();
+  await join(first);
+  expect(await wait()).toMatchObject({ status: 409, body: { code: 'line_first' } });
+  // Once it is full the list is open to everybody.
+  expect(await request(first, program)).toBe('held');
+  expect((await wait()).status).toBe(201);
+});
+
 test('an offered place needs no turn', async () => {
   const program = await buildProgram(world.db, { maxParticipants: 1 });
   await buildEnrollment(world.db, { programId: program, studentId: (await family()).child });

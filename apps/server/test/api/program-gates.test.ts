@@ -128,3 +128,17 @@ test('a skill that is taken off the map, or out of the gate, asks for nothing an
   expect((await save([])).body.steps).toEqual([]);
   expect((await request(room.omari.id, room.otherParent)).status).toBe(201);
 });
+
+test('a copy of the program asks for the same levels, and lets nobody in whom the office let into the other', async () => {
+  await open();
+  const { token } = room.admin;
+  const copy = await world.call(calls.duplicateProgram, { token, params: { id: next }, body: {} });
+  expect(copy.status).toBe(201);
+  const gate = await world.call(calls.getProgramGate, { token, params: { id: copy.body.id } });
+  expect(gate.body).toMatchObject({ steps: [{ skill_id: wiring, level: 'confident' }], openings: [] });
+  await world.call(calls.changeProgramStatus, { token, params: { id: copy.body.id }, body: { status: 'open' } });
+  const asked = { student_id: room.maya.id, program_id: copy.body.id };
+  expect((await world.call(calls.requestEnrollment, { token: room.parent.token, body: asked })).body).toMatchObject({
+    code: 'level_missing',
+  });
+});

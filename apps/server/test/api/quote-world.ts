@@ -92,12 +92,12 @@ export async function startQuoteWorld() {
     mails: () => mailsTo(contact),
     contact: () => contact,
     /** Cash for all that is due on the newest invoice of the group, or for a part of it in dollars. */
-    receive: async (part?: number) => {
+    receive: async (part?: number, receivedOn = jamaicaDay(world.clock.now())) => {
       const { data } = (await world.call(calls.listGroupBills, { token: admin.token, params: { id: groupId } })).body;
       const { id, due } = data[0]!;
       const body = {
         method: 'cash',
-        received_on: jamaicaDay(world.clock.now()),
+        received_on: receivedOn,
         reference: null,
         due,
         amount: part ?? due,

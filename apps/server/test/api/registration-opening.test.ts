@@ -112,6 +112,11 @@ test('early access is for returning families, chosen ones, those with a tag and 
     'insert into group_member (id, group_id, full_name, student_id) values (gen_random_uuid(), $1, $2, $3)',
     [groupId, 'Maya Reid', grouped.child],
   );
+  // Off the roster, though it can still be put back.
+  await world.pool.query(
+    'insert into group_member (id, group_id, full_name, student_id, removed_at) values (gen_random_uuid(), $1, $2, $3, $4)',
+    [groupId, 'Kai Reid', none.child, world.clock.now()],
+  );
   const earlier = await buildProgram(world.db, { status: 'completed' });
   await buildEnrollment(world.db, { studentId: back.child, programId: earlier, status: 'completed' });
   const saved = await set(id, {

@@ -33,6 +33,19 @@ function officeOf(world: TestApp, admin: SignedIn) {
     undo: (id: string) => world.send(calls.undoSeasonCopy, as(id)),
     open: (id: string, body: object = {}, headers: Record<string, string> = {}) =>
       world.send(calls.openSeason, { ...as(id), body, headers }),
+    /** A level that comes before a program. */
+    addGate: async (id: string) => {
+      const { body: track } = await world.send(calls.addSkillTrack, { ...as(), body: { title: 'Workbench' } });
+      const rule = { text: 'Can do it.', proofs: [], needs: 1 };
+      const levels = { starting: rule, practising: rule, confident: rule, teaching_others: rule };
+      const { body: skill } = await world.send(calls.addSkill, {
+        ...as(),
+        body: { track_id: track.id, title: 'Soldering', levels },
+      });
+      const steps = [{ skill_id: skill.id, level: 'confident' }];
+      await world.send(calls.saveProgramGate, { ...as(id), body: { steps } });
+    },
+    gate: async (id: string) => (await world.send(calls.getProgramGate, as(id))).body,
     count: async (table: string): Promise<number> =>
       (await world.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n,
   };

@@ -204,7 +204,7 @@ describe('the preview of a copy', () => {
 });
 
 describe('a copy', () => {
-  test('makes drafts with meetings, staff, plans and price rules, and nothing of the families', async () => {
+  test('makes drafts with meetings, staff, levels, plans and price rules, and nothing of the families', async () => {
     const { seasonId, robotics } = await term();
     const child = await buildStudent(office.world.db, { parentId: office.parent.id });
     await buildEnrollment(office.world.db, { studentId: child.id, programId: robotics, status: 'completed' });
@@ -224,6 +224,7 @@ describe('a copy', () => {
         scope: 'season',
       },
     });
+    await office.addGate(robotics);
     const { status, body } = await office.copy(seasonId);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -255,6 +256,11 @@ describe('a copy', () => {
     const rules = (await office.world.send(calls.listPriceRules, as())).body.data;
     expect(new Set(rules[0]!.programs.map(({ id }) => id))).toEqual(new Set([robotics, made!.id]));
     expect(rules[0]!.id).toBe(rule.body.id);
+    expect(await office.gate(made!.id)).toMatchObject({
+      steps: [{ title: 'Soldering', level: 'confident' }],
+      openings: [],
+    });
+    expect((await office.gate(body.rows[1]!.id)).steps).toEqual([]);
     expect((await office.world.call(calls.getProgram, { params: { id: made!.id } })).status).toBe(404);
   });
 

@@ -1,10 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { buildBroadcast } from '../../demo/builders/build-broadcast.ts';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { dataCopy } from '../../src/modules/privacy/privacy.table.ts';
-import { closure, closureChoice, closureOffer } from '../../src/modules/teaching/closures/closures.table.ts';
+import { meeting } from '../../src/modules/programs/meetings/meetings.table.ts';
+import {
+  closure,
+  closureChoice,
+  closureMeeting,
+  closureOffer,
+} from '../../src/modules/teaching/closures/closures.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { day, describeSweeps, minute, sweepFacts, type SweepCase } from '../poisoned-sweeps.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -31,6 +39,15 @@ async function choices(chosen: 'credit' | null) {
     broadcastId: await buildBroadcast(world.db, { form: 'closure', source: 'closure' }),
     createdAt: ago(3 * day),
   });
+  const [meetingId] = await buildMeetings(world.db, programId, {
+    weekdays: [6],
+    start_time: '10:00',
+    end_time: '11:00',
+    from: '2026-03-07',
+    until: '2026-03-07',
+  });
+  await world.db.update(meeting).set({ status: 'cancelled' }).where(eq(meeting.id, meetingId!));
+  await world.db.insert(closureMeeting).values({ closureId, meetingId: meetingId!, statusBefore: 'scheduled' });
   await world.db
     .insert(closureOffer)
     .values({ id: offerId, closureId, programId, credit: true, refund: false, otherwise: 'credit' });

@@ -1,4 +1,3 @@
-import type { listCalls } from '@doctorbird/contract/lists';
 import type { SavedView, savedViewCalls, ViewList } from '@doctorbird/contract/admin/saved-views';
 import type { Tag } from '@doctorbird/contract/admin/tags';
 import { filterNames, type AnyList, type ListFilter, type OfferedRecords } from '@doctorbird/contract/core/list';
@@ -7,8 +6,8 @@ import type { assignmentCalls } from '@doctorbird/contract/programs/staff-assign
 import { call } from '../api/call.ts';
 import { answerNamesIn } from '../custom-fields/answers-in-lists.tsx';
 import { loadQuestions } from '../custom-fields/use-questions.ts';
-import { programOptions } from '../portal/list-filters.ts';
 import { loadTab, pageSizes, queryOf, type Loaded } from '../portal/load-tab.ts';
+import { everyProgramOption } from './every-program.ts';
 import { loadTags } from './load-tags.ts';
 import { readList, type KnownList, type ListAnswer } from './read-list.ts';
 import type { FilterOption } from '../ui/filter-select.tsx';
@@ -23,14 +22,7 @@ export interface LoadedList<L extends KnownList, More = unknown> {
 }
 
 const everyRecord: Record<OfferedRecords, (signal: AbortSignal) => Promise<readonly FilterOption[]>> = {
-  programs: async (signal) => {
-    const { data } = await call<typeof listCalls.listAllPrograms>(
-      { method: 'GET', path: '/admin/programs' },
-      { query: { limit: 100, sort: 'title' } },
-      { signal },
-    );
-    return programOptions(data);
-  },
+  programs: everyProgramOption,
   staff: async (signal) => {
     const { data } = await call<typeof assignmentCalls.listAssignableStaff>(
       { method: 'GET', path: '/admin/assignable-staff' },

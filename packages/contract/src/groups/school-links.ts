@@ -30,6 +30,8 @@ export const schoolLink = z
         state: z.enum(claimStates),
         claimed_at: moment.nullable(),
         photo: z.boolean().nullable(),
+        /** What a parent without an account answered is stored still and can be read. */
+        answered: z.boolean(),
       }),
     ),
   })
@@ -100,7 +102,8 @@ export const schoolLinkCalls = {
     ...office,
     method: 'DELETE',
     path: '/admin/groups/{id}/members/{member_id}/claim',
-    summary: 'Delete what a parent answered for a child and make a new slip; the one that was printed is void',
+    summary:
+      'Delete what a parent answered for a child, restore the line of the roster and make a new slip; the one that was printed is void',
     params: memberParams,
     idempotent: true,
   }),

@@ -159,6 +159,8 @@ const officeChoice = z.object({
   settled_at: z.string().nullable(),
   /** Why it could not be settled by itself. */
   problem: z.string().nullable(),
+  /** All its classes were restored before anything was paid back, so there is nothing to choose any more. */
+  takes_place: z.boolean(),
 });
 
 export const closureReport = closureSummary
@@ -179,7 +181,7 @@ const familyChoice = z.object({
   program: z.object({ id: z.string(), title: z.string() }),
   ways: z.array(z.enum(closureWays)),
   make_up: z.object({ starts_at: z.string(), ends_at: z.string() }).nullable(),
-  /** What credit or a refund would be. */
+  /** What credit or a refund would be, for the classes that are still cancelled. */
   amount: z.number(),
   /** While a refund can be chosen: sentences with amount, way and day. */
   refund: z.array(z.string()),

@@ -1,5 +1,6 @@
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 import { attendanceList } from '@doctorbird/contract/teaching/attendance.list';
+import { everyPage } from '../../api/every-page.ts';
 import { readList } from '../../lists/read-list.ts';
 import { useOutletContext } from 'react-router';
 import { MeetingsPanel } from '../../features/programs/meetings/meetings-panel.tsx';
@@ -9,7 +10,9 @@ import type { GroupContext } from './group.tsx';
 import type { Route } from './+types/group-meetings.ts';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => readList(attendanceList)({ group_id: params.id, limit: 100 }, signal));
+  return loadTab(request, (signal) =>
+    everyPage((page) => readList(attendanceList)({ group_id: params.id, ...page }, signal)),
+  );
 }
 
 /** Meetings are planned once a quote is out; before, nothing is agreed. */

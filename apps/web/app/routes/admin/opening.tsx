@@ -1,6 +1,7 @@
 import { openingNightCalls } from '@doctorbird/contract/enrollments/opening-nights';
 import { programCalls } from '@doctorbird/contract/programs/catalog';
 import { call } from '../../api/call.ts';
+import { everyPage } from '../../api/every-page.ts';
 import { LineBoard } from '../../features/enrollments/line/line-board.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -13,7 +14,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadTab(request, async (signal) => {
     const [board, programs] = await Promise.all([
       call(openingNightCalls.getOpeningBoard, {}, { signal }),
-      call(programCalls.listPrograms, { query: { limit: 100 } }, { signal }),
+      everyPage((query) => call(programCalls.listPrograms, { query }, { signal })),
     ]);
     return { board, programs: programs.data.map(({ id, title }) => ({ id, title })) };
   });

@@ -1,4 +1,5 @@
 import { attendanceList } from '@doctorbird/contract/teaching/attendance.list';
+import { everyPage } from '../../api/every-page.ts';
 import { readList } from '../../lists/read-list.ts';
 import { useOutletContext } from 'react-router';
 import { Link } from '../../ui/link.tsx';
@@ -15,9 +16,11 @@ import * as buttonStyles from '../../ui/button.module.css';
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
     // Who has no families sees the meetings without who came.
-    whereAllowed('see_families', () => readList(attendanceList)({ program_id: params.id, limit: 100 }, signal), {
-      data: [],
-    }),
+    whereAllowed(
+      'see_families',
+      () => everyPage((page) => readList(attendanceList)({ program_id: params.id, ...page }, signal)),
+      { data: [] },
+    ),
   );
 }
 

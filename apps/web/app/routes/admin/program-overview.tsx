@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { attendanceList } from '@doctorbird/contract/teaching/attendance.list';
+import { everyPage } from '../../api/every-page.ts';
 import { readList } from '../../lists/read-list.ts';
 import { Link, useOutletContext } from 'react-router';
 import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
@@ -39,9 +40,11 @@ const GatePanel = whenShown(async () => (await import('../../features/teaching/g
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
     // Who has no families sees the meetings without who came.
-    whereAllowed('see_families', () => readList(attendanceList)({ program_id: params.id, limit: 100 }, signal), {
-      data: [],
-    }),
+    whereAllowed(
+      'see_families',
+      () => everyPage((page) => readList(attendanceList)({ program_id: params.id, ...page }, signal)),
+      { data: [] },
+    ),
   );
 }
 

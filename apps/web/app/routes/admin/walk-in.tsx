@@ -1,4 +1,3 @@
-import type { listCalls } from '@doctorbird/contract/lists';
 import type { walkUpCalls } from '@doctorbird/contract/teaching/walk-ups';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { WalkInForm } from '../../features/billing/walk-in/walk-in-form.tsx';
 import { ageReasonNeeded, programClosed } from '../../features/enrollments/admin/admin-eligibility.ts';
 import { today } from '../../format/today.ts';
+import { everyProgram } from '../../lists/every-program.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -20,18 +20,16 @@ const WalkInRecorded = whenShown(async () => (await import('./walk-in-recorded.t
 
 export const meta = portalMeta('Walk-in', 'Admin Panel');
 
-/** Written out: the schemas of programs would come along, for their names alone. */
-const listPrograms = { method: 'GET', path: '/admin/programs' } as const;
 const getWalkUp = { method: 'GET', path: '/admin/walk-ups/{id}' } as const;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const walkUp = new URL(request.url).searchParams.get('walk_up');
   return loadTab(request, async (signal) => {
     const [programs, from] = await Promise.all([
-      call<typeof listCalls.listAllPrograms>(listPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      everyProgram(signal),
       walkUp ? call<typeof walkUpCalls.getWalkUp>(getWalkUp, { params: { id: walkUp } }, { signal }) : null,
     ]);
-    return { programs: programs.data, from: from?.state === 'open' ? from : null };
+    return { programs, from: from?.state === 'open' ? from : null };
   });
 }
 

@@ -163,7 +163,7 @@ function EnrollPage({ program, opening, gate, loadedAt, children, places, entrie
       .filter(Boolean)
       .join('. '),
     against:
-      reasonAgainst(child, program, places) ??
+      reasonAgainst(child, program, { places }) ??
       reasonOfList(child.id, entries, byOffer) ??
       (canRequest ? reasonOfGate(child.id, gate) : null),
   }));

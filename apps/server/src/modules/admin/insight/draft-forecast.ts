@@ -1,13 +1,11 @@
 import type { draftForecast as body } from '@doctorbird/contract/admin/insight';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import type { ProgramPlaces } from '../../programs/admin/program-places.ts';
-import { copyIntoSeason } from '../../programs/seasons/copy-season.ts';
+import { copyIntoSeason, type Copying } from '../../programs/seasons/copy-season.ts';
 import { season } from '../../programs/seasons/seasons.table.ts';
 import { loadForecast, seasonsAround } from './insight.queries.ts';
 
@@ -17,7 +15,7 @@ import { loadForecast, seasonsAround } from './insight.queries.ts';
  */
 export async function draftForecast(
   db: Database,
-  context: ActorContext & { places: Pick<ProgramPlaces, 'copyPriceRules'> },
+  context: Copying,
   given: z.output<typeof body>,
 ): Promise<{ season_id: string; programs: { id: string; title: string; places: number }[] }> {
   return inTransaction(db, async (tx) => {

@@ -19,6 +19,7 @@ import { readOrganisation, readPaymentWays } from '../../organisation/settings/o
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { charge } from '../charges/charges.table.ts';
+import { moneyMoment } from '../payments/money-moment.ts';
 import { linesOf } from './bills.rows.ts';
 import { isBill } from './payable-bills.rows.ts';
 
@@ -55,7 +56,7 @@ export async function drawBill(db: Executor, files: FileStore, id: string): Prom
   if (!bill) throw notFound('invoice');
   const [lines, payments, from, ways, { trn }] = await Promise.all([
     linesOf(db, [id]),
-    paymentsOf(db, id),
+    paymentsOf(db, { moneyMoment }, id),
     readOrganisation(db),
     readPaymentWays(db),
     readGct(db),

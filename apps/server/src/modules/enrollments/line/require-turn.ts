@@ -49,11 +49,14 @@ export async function requireTurn(db: Executor, now: Date, { parentId, places }:
     return turnOf(ticket.id);
   }
   if (await allOffered(db, guarded)) return turnOf(null);
-  throw conflict(
-    'line_first',
-    `${night.title}: families come in one after the other tonight. Get your place in line at ${linePage}, and come back here when it is your turn.`,
-  );
+  throw lineFirst(night);
 }
+
+const lineFirst = ({ title }: Night) =>
+  conflict(
+    'line_first',
+    `${title}: families come in one after the other tonight. Get your place in line at ${linePage}, and come back here when it is your turn.`,
+  );
 
 async function ticketOfFamily(db: Executor, nightId: string, parentId: string) {
   const [ticket] = await db
@@ -63,16 +66,27 @@ async function ticketOfFamily(db: Executor, nightId: string, parentId: string) {
   return ticket;
 }
 
-/** Whether a place of the program would be refused to the family because of the line. */
-export async function mustWaitInLine(
-  db: Executor,
-  now: Date,
-  { parentId, programId }: { parentId: string; programId: string },
-): Promise<boolean> {
+interface InLine {
+  parentId: string;
+  programId: string;
+}
+
+/** The night on which a place of the program would be refused to the family because of the line. */
+async function nightBefore(db: Executor, now: Date, { parentId, programId }: InLine): Promise<Night | null> {
   const night = await nightNow(db, now);
-  if (!guards(night, programId, now)) return false;
+  if (!guards(night, programId, now)) return null;
   const ticket = await ticketOfFamily(db, night.id, parentId);
-  return !ticket || !mayComeIn(ticket, now);
+  return ticket && mayComeIn(ticket, now) ? null : night;
+}
+
+/** Whether a place of the program would be refused to the family because of the line. */
+export const mustWaitInLine = async (db: Executor, now: Date, of: InLine): Promise<boolean> =>
+  (await nightBefore(db, now, of)) !== null;
+
+/** For what leads to a seat at once without storing one, as joining the waiting list of a program with a free seat. Throws 409. */
+export async function refuseBeforeTurn(db: Executor, now: Date, of: InLine): Promise<void> {
+  const night = await nightBefore(db, now, of);
+  if (night) throw lineFirst(night);
 }
 
 async function allOffered(db: Executor, places: Wanted['places']): Promise<boolean> {

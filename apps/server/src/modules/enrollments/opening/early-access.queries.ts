@@ -27,7 +27,8 @@ export async function hasEarlyAccess(
       or exists (select 1 from early_access a where a.program_id = ${place.id}::uuid and (
         a.parent_id = ${parentId}::uuid
         or exists (select 1 from record_tag r where r.tag_id = a.tag_id and r.record_id = ${parentId}::uuid)
-        or exists (select 1 from group_member m where m.group_id = a.group_id and m.student_id in (select id from child)))) as early`);
+        or exists (select 1 from group_member m where m.group_id = a.group_id and m.removed_at is null
+          and m.student_id in (select id from child)))) as early`);
   return rows[0]?.early ?? false;
 }
 

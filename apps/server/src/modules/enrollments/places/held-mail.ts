@@ -83,13 +83,15 @@ async function detailsOf(
 
 function singleMail({ child, place, priceCents }: HeldPlace, { byAdmin, holdEnds }: Omit<Held, 'parentId' | 'places'>) {
   const amount = inDollars(priceCents ?? 0);
-  const next = place.requiresApproval
-    ? byAdmin && priceCents
-      ? `Please pay ${amount}; then ${child.fullName} is enrolled.`
-      : 'The office reviews each request and will write to you.'
+  // What the office gives is approved already.
+  const reviewed = place.requiresApproval && !byAdmin;
+  const next = reviewed
+    ? 'The office reviews each request and will write to you.'
     : priceCents === null
       ? 'The office will write to you with the price.'
-      : null;
+      : place.requiresApproval
+        ? `Please pay ${amount}; then ${child.fullName} is enrolled.`
+        : null;
   return {
     kind: byAdmin ? placeMails.given : placeMails.held,
     values: {

@@ -12,7 +12,7 @@ import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { student } from '../../families/students/students.table.ts';
 import { writeAnswers } from '../../organisation/custom-fields/save-answers.ts';
-import { ageProblem, openingOf } from '../../programs/catalog/program-dates.ts';
+import { ageDayOf, ageProblem, openingOf } from '../../programs/catalog/program-dates.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import type { PricedPlace } from '../prices/price-places.ts';
 import { storeLines } from '../prices/store-lines.ts';
@@ -82,10 +82,10 @@ export async function checkPlace(
     alsoTaken = 0,
   }: { child: Child; place: ProgramRow; byAdmin: boolean; ageReason: string | null; alsoTaken?: number },
 ): Promise<Age> {
-  const today = jamaicaDay(context.now);
-  const firstDay = place.startDate !== null && place.startDate > today ? place.startDate : today;
-  const years = ageOn(child.dateOfBirth, firstDay);
-  const reason = weighAge(ageProblem(place, years, child.fullName.split(' ')[0] ?? 'the child'), byAdmin, ageReason);
+  const { day, when } = ageDayOf(place.startDate, jamaicaDay(context.now));
+  const years = ageOn(child.dateOfBirth, day);
+  const firstName = child.fullName.split(' ')[0] ?? 'the child';
+  const reason = weighAge(ageProblem(place, years, { firstName, when }), byAdmin, ageReason);
   await lapseHoldsOf(tx, context, place.id);
   await refuseSecondPlace(tx, child, place.id);
   await refuseBeforeLevels(tx, context, { child, place, byAdmin });

@@ -35,6 +35,16 @@ async function weighFor(
   return outcomeOf(place, { target, seated, offered }, { now, reason: null, missing, ...asking });
 }
 
+/** What this place costs there today, after discounts, as moving it would work it out. */
+async function priceFor(
+  db: Database,
+  { money, now }: Pick<Context, 'money' | 'now'>,
+  { id, target }: { id: string; target: Target },
+) {
+  const there = (await pricesThere(db, { ids: [id], target, at: now, covers: money })).get(id);
+  return { target: { ...target, priceCents: there ? there.cents : target.priceCents }, lines: there?.lines ?? [] };
+}
+
 async function placeOf(db: Database, context: Context, id: string): Promise<PlaceToTransfer> {
   const place = (await placesToTransfer(db, context.money, [id])).get(id);
   if (!place) throw notFound('enrollment');
@@ -61,7 +71,8 @@ export async function transferOptions(db: Database, context: Context, id: string
     .orderBy(asc(program.startDate), asc(program.title), asc(program.id));
   const data: TransferOptions['data'] = [];
   // Not a sweep: it only reads.
-  for (const target of targets) {
+  for (const found of targets) {
+    const { target } = await priceFor(db, context, { id, target: found });
     const outcome = await weighFor(db, context, { place, target });
     data.push(presentOption(target, outcome));
   }
@@ -85,8 +96,7 @@ export async function transferTerms(
   const found = await findTarget(db, programId);
   if (!found || found.status === 'draft') throw notFound('program');
   const place = await placeOf(db, context, id);
-  const there = (await pricesThere(db, { ids: [id], target: found, at: now, covers: context.money })).get(id);
-  const target = { ...found, priceCents: there ? there.cents : found.priceCents };
+  const { target, lines } = await priceFor(db, context, { id, target: found });
   const outcome = await weighFor(db, context, { place, target });
   const { hold_hours: holdHours } = await readPolicies(db);
   const dueCents = outcome.possible ? outcome.dueCents : 0;
@@ -99,7 +109,7 @@ export async function transferTerms(
     },
     price_before: toWireOrNull(place.priceCents),
     price: toWireOrNull(target.priceCents),
-    price_lines: (there?.lines ?? []).map(presentLine),
+    price_lines: lines.map(presentLine),
     paid: toWire(place.heldCents),
     to_pay: toWire(dueCents),
     pay_by: waits ? jamaicaDay(new Date(now.getTime() + holdHours * 3_600_000)) : null,

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
-import type { OpenTo } from '../../programs/catalog/program-dates.ts';
+import { ageDayOf, type OpenTo } from '../../programs/catalog/program-dates.ts';
 import type { program } from '../../programs/catalog/programs.table.ts';
 import { chargePlace } from '../charges/charge-place.ts';
 import { openToFamily } from '../opening/early-access.queries.ts';
@@ -70,9 +70,7 @@ export function outcomeOf(
   { target, seated, offered }: { target: Target; seated: ReadonlySet<string>; offered: ReadonlySet<string> },
   { now, ...asking }: Pick<TransferFacts, 'now' | 'reason' | 'to' | 'waiting' | 'missing'>,
 ): TransferOutcome {
-  const today = jamaicaDay(now);
-  const firstDay = target.startDate !== null && target.startDate > today ? target.startDate : today;
-  const age = ageOn(place.dateOfBirth, firstDay);
+  const age = ageOn(place.dateOfBirth, ageDayOf(target.startDate, jamaicaDay(now)).day);
   const forOthers = [...offered].filter((child) => child !== place.studentId && !seated.has(child));
   const there = { seatsTaken: seated.size + forOthers.length, enrolledThere: seated.has(place.studentId) };
   return weighTransfer({ place, target, ...there, age, now, ...asking });

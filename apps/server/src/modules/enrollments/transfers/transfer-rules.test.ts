@@ -17,6 +17,7 @@ const target: TransferTarget = {
   id: 'to',
   title: 'Saturday club',
   status: 'open',
+  startDate: null,
   endDate: null,
   opensAt: null,
   earlyOpensAt: null,

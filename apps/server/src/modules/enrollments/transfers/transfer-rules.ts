@@ -1,6 +1,13 @@
 import { type EnrollmentStatus, holdsSeat } from '@doctorbird/contract/core/enrollment-states';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { ageProblem, openingOf, type OpenTo, type ProgramOpening } from '../../programs/catalog/program-dates.ts';
+import {
+  ageDayOf,
+  ageProblem,
+  openingOf,
+  type OpenTo,
+  type ProgramOpening,
+} from '../../programs/catalog/program-dates.ts';
 import { levelRefusal } from '../places/place-gate.ts';
 import { dueCents, isSettled } from '../status/payment-summary.ts';
 
@@ -22,6 +29,7 @@ export interface TransferPlace {
 export interface TransferTarget extends Omit<ProgramOpening, 'seatsTaken' | 'waiting'> {
   id: string;
   title: string;
+  startDate: string | null;
   ageMin: number;
   ageMax: number;
   priceCents: number | null;
@@ -36,7 +44,7 @@ export interface TransferFacts {
   enrolledThere: boolean;
   /** What the child still needs before a place there, as a sentence; null when nothing is missing. */
   missing: string | null;
-  /** The child's age on the first day there. */
+  /** The child's age on the first day there, or today once it has begun. */
   age: number;
   now: Date;
   reason: string | null;
@@ -106,7 +114,8 @@ export function weighTransfer({
       'needs_approval',
       `The office decides who joins ${target.title}. Please ask us, and we will move the place.`,
     );
-  const tooYoungOrOld = ageProblem(target, age, place.studentName.split(' ')[0] ?? 'the child');
+  const { when } = ageDayOf(target.startDate, jamaicaDay(now));
+  const tooYoungOrOld = ageProblem(target, age, { firstName: place.studentName.split(' ')[0] ?? 'the child', when });
   if (tooYoungOrOld && (byFamily || !reason))
     return no('age', byFamily ? tooYoungOrOld : `${tooYoungOrOld} Give a reason to move the place anyway.`);
   const repriced = place.priceCents !== target.priceCents;

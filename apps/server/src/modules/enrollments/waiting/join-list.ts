@@ -8,9 +8,10 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { ageProblem, openingOf, type OpenTo } from '../../programs/catalog/program-dates.ts';
+import { ageDayOf, ageProblem, openingOf, type OpenTo } from '../../programs/catalog/program-dates.ts';
 import type { Asker } from '../places/enrollments.policy.ts';
 import { childFor, lockProgram, refuseSecondPlace, type Child } from '../places/hold-place.ts';
+import { refuseBeforeTurn } from '../line/require-turn.ts';
 import { levelRefusal } from '../places/place-gate.ts';
 import { openToFamily } from '../opening/early-access.queries.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
@@ -23,7 +24,8 @@ import { notifyOfJoining, type WaitingNeeds } from './waiting-mails.ts';
 
 /**
  * Puts children of one family at the end of the list of a full program. Throws 404 (child or program), 422 (age, two
- * families), 409 (closed, no list, places free, has a place, is on the list already, a level is missing). Returns the entries in the order asked for.
+ * families), 409 (closed, no list, places free, has a place, is on the list already, a level is missing, a seat
+ * is free and its turn in the line of an opening night has not come). Returns the entries in the order asked for.
  */
 export async function joinList(
   db: Database,
@@ -55,6 +57,9 @@ export async function joinList(
         throw missing[0] !== undefined
           ? conflict('level_missing', levelRefusal(missing[0], asker === 'office'))
           : conflict('places_free', 'There is a free place: please request it now instead of waiting.');
+      // What is free would be offered at once.
+      if (asker !== 'office' && place.maxParticipants > taken)
+        await refuseBeforeTurn(tx, now, { parentId: asker.parentId, programId: place.id });
       const requestId = newId();
       const entryIds = children.map(() => newId());
       await tx.insert(waitingEntry).values(
@@ -91,13 +96,13 @@ function refuseUnfit({
   to: OpenTo;
   now: Date;
 }): void {
-  const today = jamaicaDay(now);
   const opening = openingOf({ ...place, seatsTaken: 0, waiting: 0 }, now, to);
   if (!opening.open) throw conflict(opening.code, opening.sentence);
   if (!place.waitingList) throw conflict('no_waiting_list', 'This program has no waiting list. Please contact us.');
-  const firstDay = place.startDate !== null && place.startDate > today ? place.startDate : today;
+  const { day, when } = ageDayOf(place.startDate, jamaicaDay(now));
   for (const { fullName, dateOfBirth } of children) {
-    const problem = ageProblem(place, ageOn(dateOfBirth, firstDay), fullName.split(' ')[0] ?? 'the child');
+    const firstName = fullName.split(' ')[0] ?? 'the child';
+    const problem = ageProblem(place, ageOn(dateOfBirth, day), { firstName, when });
     if (problem) throw invalid({ student_ids: problem });
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
@@ -66,19 +66,24 @@ async function insertMember(
   return row!;
 }
 
-async function refuseTwice(tx: Transaction, groupId: string, newMember: NewMember): Promise<void> {
+/** Under the lock of the group. */
+async function refuseTwice(
+  tx: Transaction,
+  { id, ...line }: Pick<MemberRow, 'groupId' | 'fullName' | 'dateOfBirth'> & { id?: string },
+): Promise<void> {
   const [there] = await tx
     .select({ id: groupMember.id })
     .from(groupMember)
     .where(
       and(
-        eq(groupMember.groupId, groupId),
+        eq(groupMember.groupId, line.groupId),
         isNull(groupMember.removedAt),
-        sql`same_name(${groupMember.fullName}) = ${sameNameText(newMember.full_name)}`,
-        sql`${groupMember.dateOfBirth} is not distinct from ${newMember.date_of_birth}::date`,
+        id === undefined ? undefined : ne(groupMember.id, id),
+        sql`same_name(${groupMember.fullName}) = ${sameNameText(line.fullName)}`,
+        sql`${groupMember.dateOfBirth} is not distinct from ${line.dateOfBirth}::date`,
       ),
     );
-  if (there) throw conflict('member_there', `${newMember.full_name} is already on the roster.`);
+  if (there) throw conflict('member_there', `${line.fullName} is already on the roster.`);
 }
 
 /**
@@ -96,7 +101,7 @@ export async function addMember(
     const [there] = id ? await tx.select().from(groupMember).where(eq(groupMember.id, id)) : [];
     if (there?.groupId === groupId && there.removedAt === null) return there;
     if (there) throw notFound('member');
-    await refuseTwice(tx, groupId, given);
+    await refuseTwice(tx, { groupId, fullName: given.full_name, dateOfBirth: given.date_of_birth });
     const row = await insertMember(tx, context, { groupId, given, id });
     await recordGroupEvent(tx, context, { groupId, facts: { kind: 'members', title: `${given.full_name} added` } });
     await recordAudit(tx, origin, {
@@ -124,7 +129,7 @@ export async function importMembers(
     await openGroup(tx, groupId);
     for (const { member } of rows) {
       if (!member) continue;
-      await refuseTwice(tx, groupId, member);
+      await refuseTwice(tx, { groupId, fullName: member.full_name, dateOfBirth: member.date_of_birth });
       await insertMember(tx, context, { groupId, given: member });
     }
     await recordGroupEvent(tx, context, {
@@ -165,7 +170,7 @@ export async function removeMember(
   });
 }
 
-/** Restores a member who was removed recently. Throws 404. */
+/** Restores a member who was removed recently, also once the booking is over, as removing is possible then. Throws 404, 409 (added anew meanwhile). */
 export async function restoreMember(
   db: Database,
   context: ActionContext,
@@ -173,6 +178,7 @@ export async function restoreMember(
 ): Promise<MemberRow> {
   const { origin, now } = context;
   return inTransaction(db, async (tx) => {
+    await lockGroup(tx, groupId);
     const [row] = await tx
       .update(groupMember)
       .set({ removedAt: null })
@@ -186,6 +192,7 @@ export async function restoreMember(
       )
       .returning();
     if (!row) throw notFound('member');
+    await refuseTwice(tx, row);
     await recordGroupEvent(tx, context, { groupId, facts: { kind: 'members', title: `${row.fullName} put back` } });
     await recordAudit(tx, origin, {
       action: 'group.member_restored',

@@ -22,7 +22,7 @@ import { groupMember } from '../registration/groups.table.ts';
 import { lockGroup } from '../registration/lock-group.ts';
 import { joinedAlert, openMemberAlert, sealMemberAlert } from '../registration/member-alert.ts';
 import { recordGroupEvent } from '../registration/record-group-event.ts';
-import { sealClaim } from './claim-seal.ts';
+import { lineBefore, restoredLine, sealClaim } from './claim-seal.ts';
 import { slipState } from './claim-state.ts';
 import { readSlip, type LinkedSlip } from './links.rows.ts';
 import type { SchoolKey } from './school-link.ts';
@@ -87,7 +87,7 @@ export async function claimMember(
     await claim(tx, context, {
       linked,
       values: {
-        claimSealed: sealClaim(sealer, row.id, stored),
+        claimSealed: sealClaim(sealer, row.id, { ...stored, before: lineBefore(sealer, row) }),
         claimPhoto: given.photo.given,
         dateOfBirth: row.dateOfBirth ?? given.date_of_birth,
         guardianName: given.guardian_name,
@@ -135,7 +135,12 @@ export async function claimWithChild(
     await takeOpenConsents(tx, context, { studentId: child.id, given, standing });
     await claim(tx, context, {
       linked,
-      values: { studentId: child.id, dateOfBirth: child.dateOfBirth, claimSealed: null, claimPhoto: null },
+      values: {
+        studentId: child.id,
+        dateOfBirth: child.dateOfBirth,
+        claimSealed: sealClaim(context.sealer, row.id, { before: lineBefore(context.sealer, row) }),
+        claimPhoto: null,
+      },
     });
   });
 }
@@ -156,10 +161,10 @@ export async function declineClaim(db: Database, context: Context, { key }: { ke
   });
 }
 
-/** The office asks again: what was answered is deleted, and the child has a new slip. Throws 404. */
+/** The office asks again: what was answered is deleted, the line is what it was before, and the child has a new slip. Throws 404. */
 export async function askAgain(
   db: Database,
-  context: ActionContext,
+  context: ActionContext & Pick<AppDependencies, 'sealer'>,
   { groupId, memberId }: { groupId: string; memberId: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -172,6 +177,7 @@ export async function askAgain(
     await tx
       .update(groupMember)
       .set({
+        ...restoredLine(context.sealer, row),
         slipIssue: row.slipIssue + 1,
         claimedAt: null,
         declinedAt: null,

@@ -7,7 +7,7 @@ export const claimStoredDays = 90;
 
 const dayMs = 86_400_000;
 
-/** Nightly: deletes what parents without an account wrote for bookings whose link has ended; the roster stays. */
+/** Nightly: deletes what parents without an account wrote, and what a line had before its claim, for bookings whose link has ended; the roster stays. */
 export async function forgetClaims(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<number> {
   const before = new Date(now.getTime() - claimStoredDays * dayMs);
   const { rowCount } = await db.execute(sql`

@@ -3,7 +3,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { askedTexts, goesHome } from '../../families/claims/claim-texts.ts';
 import type { ConsentText } from '../../families/consents/consent-texts.ts';
 import type { group } from '../registration/groups.table.ts';
-import type { StoredClaim } from './claim-seal.ts';
+import { hasAnswers, type StoredClaim } from './claim-seal.ts';
 import { claimStateOf, hasPage, slipState } from './claim-state.ts';
 import type { LinkedSlip, RosterRow } from './links.rows.ts';
 import { schoolAddress } from './school-link.ts';
@@ -48,6 +48,7 @@ export function presentSchoolLink(row: typeof group.$inferSelect, { roster, phot
       state: claimStateOf(one),
       claimed_at: one.claimedAt,
       photo: photo(one),
+      answered: hasAnswers(one),
     })),
   };
 }

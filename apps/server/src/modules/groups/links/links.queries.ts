@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { readConsentTexts } from '../../families/consents/consent-texts.ts';
 import { photoConsentOf } from '../../families/consents/consents.queries.ts';
 import { group } from '../registration/groups.table.ts';
-import { openClaim } from './claim-seal.ts';
+import { hasAnswers, openClaim } from './claim-seal.ts';
 import { presentClaim, presentSchoolLink, presentSlip } from './links.presenter.ts';
 import { readSlip, rosterOf, type RosterRow } from './links.rows.ts';
 import { openSchoolToken, type SchoolKey } from './school-link.ts';
@@ -56,7 +56,7 @@ export async function openMemberClaim(
   { groupId, memberId }: { groupId: string; memberId: string },
 ) {
   const row = (await rosterOf(db, groupId)).find(({ id }) => id === memberId);
-  if (!row?.claimSealed || !row.claimedAt) throw notFound('claim');
+  if (!row?.claimSealed || !row.claimedAt || !hasAnswers(row)) throw notFound('claim');
   const claim = openClaim(context.sealer, row.id, row.claimSealed);
   await recordAudit(db, context.origin, {
     action: 'group.claim_opened',

@@ -5,6 +5,7 @@ import type { MailAttachment } from '../../../platform/mail/mailer.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import { readOrganisation, readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
 import { invoicePdf } from './invoice-pdf.ts';
+import type { MoneyMoment } from './money-moment.ts';
 import { quotePdf } from './quote-pdf.ts';
 import { paymentsOf } from './quotes.queries.ts';
 import { paperOf } from './quotes.presenter.ts';
@@ -13,6 +14,12 @@ import { statementPdf } from './statement-pdf.ts';
 import { statementOf } from './statement.queries.ts';
 
 const type = 'application/pdf';
+
+/** What papers about money need: our logo, and when the books count money. */
+export interface MoneyPaper {
+  files: FileStore;
+  moneyMoment: MoneyMoment;
+}
 
 const sender = async (db: Executor) => {
   const { name, address, phone, email } = await readOrganisation(db);
@@ -31,14 +38,18 @@ export async function drawQuote(db: Executor, files: FileStore, row: QuoteRow): 
 }
 
 /** The invoice of an accepted quote, with what was paid so far. Throws 404 before it is accepted. */
-export async function drawInvoice(db: Executor, files: FileStore, row: QuoteRow): Promise<MailAttachment> {
+export async function drawInvoice(
+  db: Executor,
+  { files, moneyMoment }: MoneyPaper,
+  row: QuoteRow,
+): Promise<MailAttachment> {
   if (row.invoiceNumber === null || row.receivableId === null || row.invoicedAt === null) throw notFound('invoice');
   const facts = {
     row,
     number: row.invoiceNumber,
     issuedAt: row.invoicedAt,
     paper: paperOf(row, await sender(db)),
-    payments: await paymentsOf(db, row.receivableId),
+    payments: await paymentsOf(db, { moneyMoment }, row.receivableId),
     ways: await readPaymentWays(db),
   };
   return {
@@ -51,10 +62,10 @@ export async function drawInvoice(db: Executor, files: FileStore, row: QuoteRow)
 /** All invoices and payments of a group. */
 export async function drawStatement(
   db: Executor,
-  files: FileStore,
+  { files, moneyMoment }: MoneyPaper,
   { group, now }: { group: { id: string; organization: string; address: string | null; reference: string }; now: Date },
 ): Promise<MailAttachment> {
-  const facts = { group, now, from: await sender(db), statement: await statementOf(db, group.id) };
+  const facts = { group, now, from: await sender(db), statement: await statementOf(db, { moneyMoment }, group.id) };
   return {
     name: `Statement-${group.reference}.pdf`,
     type,

@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { readOrganisation, readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
+import type { MoneyMoment } from './money-moment.ts';
 import { openQuoteToken } from './quote-token.ts';
 import { newestOf, paymentsOf, quoteOfLink } from './quotes.queries.ts';
 import { paperOf, presentPublicQuote } from './quotes.presenter.ts';
@@ -14,7 +15,7 @@ import { paperOf, presentPublicQuote } from './quotes.presenter.ts';
  */
 export async function readPublicQuote(
   db: Executor,
-  { sealer, now }: { sealer: Sealer; now: Date },
+  { sealer, now, moneyMoment }: { sealer: Sealer; now: Date; moneyMoment: MoneyMoment },
   token: string,
 ): Promise<PublicQuote> {
   const row = await quoteOfLink(db, token);
@@ -24,7 +25,7 @@ export async function readPublicQuote(
     row,
     paper: paperOf(row, await readOrganisation(db)),
     newer: newest && openQuoteToken(sealer, newest),
-    payments: row.receivableId === null ? [] : await paymentsOf(db, row.receivableId),
+    payments: row.receivableId === null ? [] : await paymentsOf(db, { moneyMoment }, row.receivableId),
     ways: await readPaymentWays(db),
   };
   return presentPublicQuote(shown, jamaicaDay(now));

@@ -11,7 +11,8 @@ import { sendPaper, type QuoteNeeds } from './quotes.routes.ts';
 
 export function publicQuoteHandlers(deps: QuoteNeeds): Handlers<typeof publicQuoteCalls, Actor> {
   const { db, clock, sealer, files } = deps;
-  const page = (token: string) => readPublicQuote(db, { sealer, now: clock.now() }, token);
+  const page = (token: string) =>
+    readPublicQuote(db, { sealer, now: clock.now(), moneyMoment: deps.moneyMoment }, token);
   return {
     openQuote: ({ params }) => page(params.token),
     acceptQuote: async ({ params, body, request }) => {
@@ -25,6 +26,6 @@ export function publicQuoteHandlers(deps: QuoteNeeds): Handlers<typeof publicQuo
     quotePdf: async ({ params, reply }) =>
       sendPaper(reply, await drawQuote(db, files, await quoteOfLink(db, params.token))),
     quoteInvoicePdf: async ({ params, reply }) =>
-      sendPaper(reply, await drawInvoice(db, files, await quoteOfLink(db, params.token))),
+      sendPaper(reply, await drawInvoice(db, deps, await quoteOfLink(db, params.token))),
   };
 }

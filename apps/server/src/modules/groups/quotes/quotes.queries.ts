@@ -7,6 +7,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { allocation } from '../../invoices/invoices/invoices.table.ts';
 import { group } from '../registration/groups.table.ts';
+import type { MoneyMoment } from './money-moment.ts';
 import { openQuoteToken } from './quote-token.ts';
 import { canQuote, hasOpenLink } from './quotes.policy.ts';
 import { presentAdminQuote } from './quotes.presenter.ts';
@@ -19,6 +20,7 @@ interface Reading {
   /** Jamaica's day. */
   today: string;
   publicOrigin: string;
+  moneyMoment: MoneyMoment;
 }
 
 const addressOf = (row: QuoteRow, { sealer, publicOrigin }: Reading): string | null => {
@@ -48,7 +50,7 @@ export async function loadGroupBilling(db: Executor, reading: Reading, groupId: 
     .limit(100);
   return {
     quotes: rows.map((row) => presentAdminQuote(row, { today: reading.today, url: addressOf(row, reading) })),
-    statement: await statementOf(db, groupId),
+    statement: await statementOf(db, reading, groupId),
     can_quote: canQuote(found.status),
   };
 }
@@ -74,18 +76,24 @@ export interface ReceivedRow {
   cents: number;
 }
 
-/** What was paid for an invoice, oldest first. */
-export const paymentsOf = (db: Executor, receivableId: string): Promise<ReceivedRow[]> =>
-  db
+/** What was paid for an invoice, by the days on which it came, oldest first. */
+export const paymentsOf = (
+  db: Executor,
+  { moneyMoment }: { moneyMoment: MoneyMoment },
+  receivableId: string,
+): Promise<ReceivedRow[]> => {
+  const at = sql<Date>`min(${moneyMoment('allocation')})`;
+  return db
     .select({
-      at: sql<Date>`min(${allocation.createdAt})`.mapWith(allocation.createdAt),
+      at: at.mapWith(allocation.createdAt),
       cents: sql<number>`sum(${allocation.amountCents})::bigint`.mapWith(Number),
     })
     .from(allocation)
     .where(eq(allocation.receivableId, receivableId))
     .groupBy(allocation.paymentId)
     .having(sql`sum(${allocation.amountCents}) <> 0`)
-    .orderBy(asc(sql`min(${allocation.createdAt})`), asc(allocation.paymentId));
+    .orderBy(asc(at), asc(allocation.paymentId));
+};
 
 /** Who a statement is for; null when there is no such group. */
 export async function findGroupHead(db: Executor, id: string) {

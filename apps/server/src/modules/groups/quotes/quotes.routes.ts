@@ -8,14 +8,14 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { MailAttachment } from '../../../platform/mail/mailer.ts';
 import { acceptByPaper } from './accept-quote.ts';
-import { drawInvoice, drawQuote, drawStatement } from './draw-papers.ts';
+import { drawInvoice, drawQuote, drawStatement, type MoneyPaper } from './draw-papers.ts';
 import type { QuotePorts } from './quote-dependencies.ts';
 import { findGroupHead, findQuote, loadGroupBilling, loadQuote } from './quotes.queries.ts';
 import { sendQuote } from './send-quote.ts';
 import { withdrawQuote } from './withdraw-quote.ts';
 import { createQuote, reviseQuote, updateQuote } from './write-quote.ts';
 
-export type QuoteNeeds = QuotePorts & Pick<AppDependencies, 'db' | 'clock' | 'files'>;
+export type QuoteNeeds = QuotePorts & MoneyPaper & Pick<AppDependencies, 'db' | 'clock'>;
 
 /** A paper as a download that nobody caches. */
 export const sendPaper = (reply: FastifyReply, { name, type, content }: MailAttachment): FastifyReply =>
@@ -27,8 +27,13 @@ export const sendPaper = (reply: FastifyReply, { name, type, content }: MailAtta
     .send(content);
 
 export function groupQuoteHandlers(deps: QuoteNeeds): Handlers<typeof groupQuoteCalls, Actor> {
-  const { db, clock, sealer, config, files } = deps;
-  const reading = () => ({ sealer, today: jamaicaDay(clock.now()), publicOrigin: config.publicOrigin });
+  const { db, clock, sealer, config, files, moneyMoment } = deps;
+  const reading = () => ({
+    sealer,
+    today: jamaicaDay(clock.now()),
+    publicOrigin: config.publicOrigin,
+    moneyMoment,
+  });
   const one = (id: string) => findQuote(db, reading(), id);
   return {
     groupBilling: ({ params }) => loadGroupBilling(db, reading(), params.id),
@@ -54,11 +59,11 @@ export function groupQuoteHandlers(deps: QuoteNeeds): Handlers<typeof groupQuote
     groupQuotePdf: async ({ params, reply }) =>
       sendPaper(reply, await drawQuote(db, files, await loadQuote(db, params.id))),
     groupInvoicePdf: async ({ params, reply }) =>
-      sendPaper(reply, await drawInvoice(db, files, await loadQuote(db, params.id))),
+      sendPaper(reply, await drawInvoice(db, deps, await loadQuote(db, params.id))),
     groupStatementPdf: async ({ params, reply }) => {
       const group = await findGroupHead(db, params.id);
       if (!group) throw notFound('group');
-      return sendPaper(reply, await drawStatement(db, files, { group, now: clock.now() }));
+      return sendPaper(reply, await drawStatement(db, deps, { group, now: clock.now() }));
     },
   };
 }

@@ -4,13 +4,18 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { allocation, invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
 import { presentStatement } from './statement.presenter.ts';
+import type { MoneyMoment } from './money-moment.ts';
 import { groupQuote } from './quotes.table.ts';
 
 const accountOf = (groupId: string) =>
   and(eq(billingAccount.kind, 'organization'), eq(billingAccount.holderId, groupId));
 
-/** What was charged to an organization, and what was paid, oldest first. */
-export async function statementOf(db: Executor, groupId: string): Promise<OrganizationStatement> {
+/** What was charged to an organization, and what was paid, by the days on which it came, oldest first. */
+export async function statementOf(
+  db: Executor,
+  { moneyMoment }: { moneyMoment: MoneyMoment },
+  groupId: string,
+): Promise<OrganizationStatement> {
   // The lines of one moment are one entry: the invoice as it was made, and each correction of it.
   const charges = await db
     .select({
@@ -32,7 +37,7 @@ export async function statementOf(db: Executor, groupId: string): Promise<Organi
   const payments = await db
     .select({
       id: sql<string>`min(${allocation.id}::text)`,
-      at: allocation.createdAt,
+      at: sql<Date>`${moneyMoment('allocation')}`.mapWith(allocation.createdAt),
       cents: sql<number>`sum(${allocation.amountCents})::bigint`.mapWith(Number),
     })
     .from(billingAccount)

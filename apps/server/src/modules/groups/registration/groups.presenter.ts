@@ -33,6 +33,12 @@ const said: Record<GroupStatus, { label: string; text: string }> = {
   cancelled: { label: 'Cancelled', text: 'This booking was cancelled. You are welcome to register again.' },
 };
 
+/** A group without staff stays quoted until the office assigns somebody. */
+const saidAccepted = {
+  label: 'Quotation accepted',
+  text: 'You have accepted our offer, thank you. We will confirm your booking and name your contact with us soon.',
+};
+
 const ordinaryWay: GroupStatus[] = ['pending', 'quoted', 'active', 'completed'];
 
 function stepsOf(status: GroupStatus): GroupStatusAnswer['steps'] {
@@ -48,15 +54,20 @@ interface StatusRow {
   service_type: string | null;
   status: GroupStatus;
   staff_name: string | null;
+  /** A quote is accepted, and none waits for an answer. */
+  accepted: boolean;
 }
 
 /** Only the status and texts by the organisation itself: the link may be forwarded. */
-export const presentGroupStatus = <R extends StatusRow>(row: R, next: Meeting | null) => ({
-  ...row,
-  service_label: serviceLabel(row.service_type),
-  status_label: said[row.status].label,
-  status_text: said[row.status].text,
-  steps: stepsOf(row.status),
-  staff_name: row.status === 'active' ? row.staff_name : null,
-  next_meeting: next,
-});
+export function presentGroupStatus<R extends StatusRow>({ accepted, ...row }: R, next: Meeting | null) {
+  const { label, text } = accepted && row.status === 'quoted' ? saidAccepted : said[row.status];
+  return {
+    ...row,
+    service_label: serviceLabel(row.service_type),
+    status_label: label,
+    status_text: text,
+    steps: stepsOf(row.status),
+    staff_name: row.status === 'active' ? row.staff_name : null,
+    next_meeting: next,
+  };
+}

@@ -1,5 +1,5 @@
 import type { ActionContext } from '../../../access/action-context.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { digestText } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -16,7 +16,12 @@ export async function findGroupStatus(
   token: string,
 ) {
   const [row] = await db
-    .select({ ...groupFields, staff_name: account.fullName })
+    .select({
+      ...groupFields,
+      staff_name: account.fullName,
+      accepted: sql<boolean>`coalesce((select bool_or(q.state = 'accepted') and not bool_or(q.state = 'sent')
+        from group_quote q where q.group_id = ${group.id}), false)`,
+    })
     .from(group)
     .leftJoin(account, eq(account.id, group.staffId))
     .where(eq(group.statusTokenDigest, digestText(token)));

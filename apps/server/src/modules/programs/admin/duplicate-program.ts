@@ -15,17 +15,18 @@ import { program } from '../catalog/programs.table.ts';
 import { whereOf, withoutSameText } from '../venues/where.ts';
 import { requireSeason } from '../seasons/require-season.ts';
 import { refuseUnfitPlans } from '../plan-templates/refuse-unfit-plans.ts';
+import type { CopyGates } from './copy-gates.ts';
 import { insertProgram, valuesOf } from './write-program.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * A draft with another program's text and questions, and the given changes. The original's dates are not copied, nor when its registration opened. Throws 404, 422
+ * A draft with another program's text, questions and levels, and the given changes. The original's dates are not copied, nor when its registration opened. Throws 404, 422
  * (dates in the wrong order).
  */
 export async function duplicateProgram(
   db: Database,
-  { origin, now }: ActionContext,
+  { origin, now, copyGates }: ActionContext & { copyGates: CopyGates },
   { id, given: { copy_meetings: copyMeetings, ...given } }: { id: string; given: z.output<typeof body> },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
@@ -51,6 +52,7 @@ export async function duplicateProgram(
       createdAt: now,
     });
     await copyQuestions(tx, { now }, { owner: 'program', copies: [{ from: id, to: copy }] });
+    await copyGates(tx, [{ from: id, to: copy }]);
     const meetings =
       copyMeetings && given.start_date && given.end_date
         ? await copyMeetingsOf(tx, id, copy, { start: given.start_date, end: given.end_date, now })

@@ -1,4 +1,5 @@
 import type { Lists } from '@doctorbird/contract/lists';
+import type { CopyGates } from './copy-gates.ts';
 import type { ProgramPlaces } from './program-places.ts';
 import type { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { contextOf } from '../../../access/action-context.ts';
@@ -14,6 +15,7 @@ import { createProgram, saveProgram } from './write-program.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
   places: ProgramPlaces;
+  copyGates: CopyGates;
 };
 
 export function programAdminHandlers(

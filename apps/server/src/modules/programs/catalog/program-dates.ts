@@ -47,8 +47,25 @@ export function openingOf(
   return { open: true };
 }
 
-/** Why a child of this age may not join, or null. The age on the first day counts (docs/rules.md, rule 15). */
-export function ageProblem(program: { ageMin: number; ageMax: number }, age: number, firstName: string): string | null {
+export interface AgeDay {
+  day: string;
+  /** The same in a sentence. */
+  when: 'when it starts' | 'today' | 'on that day';
+}
+
+/** The day on which ages count (docs/rules.md, rule 15): the first one, or today once the program has begun or while it has none. */
+export const ageDayOf = (startDate: string | null, today: string): AgeDay =>
+  startDate !== null && startDate > today ? { day: startDate, when: 'when it starts' } : { day: today, when: 'today' };
+
+const ageText = (firstName: string, age: number, when: AgeDay['when']): string =>
+  `${firstName} ${when === 'today' ? 'is' : 'will be'} ${age} ${when}`;
+
+/** Why a child of this age may not join, or null. */
+export function ageProblem(
+  program: { ageMin: number; ageMax: number },
+  age: number,
+  { firstName, when }: { firstName: string; when: AgeDay['when'] },
+): string | null {
   if (age >= program.ageMin && age <= program.ageMax) return null;
-  return `This program takes ages ${program.ageMin} to ${program.ageMax}; ${firstName} will be ${age} when it starts.`;
+  return `This program takes ages ${program.ageMin} to ${program.ageMax}; ${ageText(firstName, age, when)}.`;
 }

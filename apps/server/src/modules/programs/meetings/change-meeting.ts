@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { jamaicaClock, jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { askAboutHoliday } from './ask-about-holiday.ts';
-import { isOf, ownerOf, readAudience } from './meeting-owner.ts';
+import { isOf, ownerOf, readAudience, requirePlannable } from './meeting-owner.ts';
 import { meeting } from './meetings.table.ts';
 import { whereOf, withoutSameText } from '../venues/where.ts';
 import { meetingThere } from './plan-meetings.ts';
@@ -151,7 +151,10 @@ export async function cancelMeeting(
   });
 }
 
-/** Restores a cancelled meeting. Throws 404, 409 (not cancelled, program over, another meeting at that time). */
+/**
+ * Restores a cancelled meeting, and notifies the families unless it is over: such a one is restored to be marked. Throws 404,
+ * 409 (not cancelled, program over, another meeting at that time).
+ */
 export async function restoreMeeting(
   db: Database,
   context: ActionContext & MeetingNotices,
@@ -159,20 +162,27 @@ export async function restoreMeeting(
 ): Promise<Changed> {
   const { origin, now } = context;
   return inTransaction(db, async (tx) => {
+    const [before] = await tx.select().from(meeting).where(eq(meeting.id, id));
+    if (!before) throw notFound('meeting');
+    // The group before its meeting, as when its booking ends.
+    await requirePlannable(tx, ownerOf(before));
     const { row, place } = await lockMeeting(tx, id);
     if (row.status !== 'cancelled') throw conflict('not_cancelled', 'This meeting is not cancelled.');
     await refuseSecondAt(tx, row, row.startsAt);
     const changed = await write(tx, id, { status: row.movedFrom ? 'moved' : 'scheduled', note: null });
     await recordAudit(tx, origin, { action: 'meeting.restored', entity: 'meeting', entityId: id });
-    const notified = await notifyOfChange(tx, context, {
-      of: place,
-      change: {
-        kind: meetingMails.restored,
-        meetingId: id,
-        isSoon: isSoon(now, row.startsAt),
-        values: { before: writtenMoment(row.startsAt) },
-      },
-    });
+    const isPast = row.endsAt < now;
+    const notified = isPast
+      ? 0
+      : await notifyOfChange(tx, context, {
+          of: place,
+          change: {
+            kind: meetingMails.restored,
+            meetingId: id,
+            isSoon: isSoon(now, row.startsAt),
+            values: { before: writtenMoment(row.startsAt) },
+          },
+        });
     return { row: changed, notified };
   });
 }

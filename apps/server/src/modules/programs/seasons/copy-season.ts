@@ -6,6 +6,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { copyQuestions } from '../../organisation/custom-fields/save-questions.ts';
+import type { CopyGates } from '../admin/copy-gates.ts';
 import type { ProgramPlaces } from '../admin/program-places.ts';
 import { insertProgram } from '../admin/write-program.ts';
 import { meeting } from '../meetings/meetings.table.ts';
@@ -18,16 +19,19 @@ import { loadCopyPlan } from './preview-season.queries.ts';
 import { seasonCopy, type season } from './seasons.table.ts';
 import { insertSeason } from './write-season.ts';
 
+/** What copying programs needs of higher domains. */
+export type Copying = ActorContext & { places: Pick<ProgramPlaces, 'copyPriceRules'>; copyGates: CopyGates };
+
 /**
- * Copies a season: its programs as drafts with new dates, their meetings, staff, questions, payment plans and price rules; nothing of
- * the families. All or nothing; a second copy of the same name is refused. Throws 404, 409, 422.
+ * Copies a season: its programs as drafts with new dates, their meetings, staff, questions, levels, payment plans and price rules;
+ * nothing of the families. All or nothing; a second copy of the same name is refused. Throws 404, 409, 422.
  */
 export async function copySeason(
   db: Executor,
-  context: ActorContext & { places: Pick<ProgramPlaces, 'copyPriceRules'> },
+  context: Copying,
   { id, asked }: { id: string; asked: CopyAsked },
 ): Promise<string> {
-  const { origin, now, places } = context;
+  const { origin, now, places, copyGates } = context;
   return inTransaction(db, async (tx) => {
     // The name first: of two copies at once the second waits, and is refused before it has worked out anything.
     const seasonId = await startSeason(tx, context, { id, asked });
@@ -38,6 +42,7 @@ export async function copySeason(
     for (const planned of chosen)
       copies.push({ from: planned.from.row.id, to: await copyProgram(tx, context, { planned, seasonId }) });
     await places.copyPriceRules(tx, copies);
+    await copyGates(tx, copies);
     await tx.insert(seasonCopy).values({
       seasonId,
       fromId: id,
@@ -81,7 +86,7 @@ const lockVenuesOf = (tx: Transaction, programs: readonly PlannedProgram[]) =>
  */
 export async function copyIntoSeason(
   tx: Transaction,
-  context: ActorContext & { places: Pick<ProgramPlaces, 'copyPriceRules'> },
+  context: Copying,
   { fromId, to, wanted }: { fromId: string; to: typeof season.$inferSelect; wanted: ReadonlyMap<string, number> },
 ): Promise<Map<string, string>> {
   const asked = { name: to.name, starts_on: to.startsOn, ends_on: to.endsOn, breaks: to.breaks };
@@ -93,10 +98,9 @@ export async function copyIntoSeason(
     if (places !== undefined)
       made.set(planned.from.row.id, await copyProgram(tx, context, { planned, seasonId: to.id, places }));
   }
-  await context.places.copyPriceRules(
-    tx,
-    [...made].map(([from, copy]) => ({ from, to: copy })),
-  );
+  const copies = [...made].map(([from, copy]) => ({ from, to: copy }));
+  await context.places.copyPriceRules(tx, copies);
+  await context.copyGates(tx, copies);
   return made;
 }
 

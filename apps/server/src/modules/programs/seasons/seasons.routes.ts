@@ -3,6 +3,7 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import type { CopyGates } from '../admin/copy-gates.ts';
 import type { ProgramPlaces } from '../admin/program-places.ts';
 import { copySeason } from './copy-season.ts';
 import { openSeason } from './open-season.ts';
@@ -11,7 +12,7 @@ import { findSeason, listSeasons } from './seasons.queries.ts';
 import { undoSeasonCopy } from './undo-season-copy.ts';
 import { addSeason, changeSeason, fillSeason, removeSeason } from './write-season.ts';
 
-type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & { places: ProgramPlaces };
+type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & { places: ProgramPlaces; copyGates: CopyGates };
 
 export function seasonHandlers(deps: Dependencies): Handlers<typeof seasonCalls, Actor> {
   const { db } = deps;

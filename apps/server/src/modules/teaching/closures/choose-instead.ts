@@ -6,8 +6,9 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { classesOff } from './closures.rows.ts';
 import { closure, closureChoice, closureOffer } from './closures.table.ts';
-import { waysOf } from './closure-ways.ts';
+import { centsOff, waysOf } from './closure-ways.ts';
 
 /**
  * A family chooses, or changes its mind until the deadline or until its money has moved. Throws 404 for another family's place,
@@ -29,17 +30,18 @@ export async function chooseInstead(
     // The closure before the choice, as when it is undone.
     const [whole] = await tx.select().from(closure).where(eq(closure.id, of.closureId)).for('share');
     const [row] = await tx
-      .select({ choice: closureChoice, offer: closureOffer })
+      .select({ choice: closureChoice, offer: closureOffer, off: classesOff })
       .from(closureChoice)
       .innerJoin(closureOffer, eq(closureOffer.id, closureChoice.offerId))
       .where(eq(closureChoice.id, id))
       .for('update', { of: closureChoice });
     if (!whole || !row) throw notFound('choice');
-    if (whole.state === 'undone')
+    if (whole.state === 'undone' || (row.off === 0 && !row.choice.settledAt))
       throw conflict('closure_undone', 'The classes take place after all, so there is nothing to choose.');
     if (row.choice.settledAt || (whole.chooseUntil && now >= whole.chooseUntil))
       throw conflict('choice_over', 'This can no longer be changed. Please call us.');
-    if (!waysOf(row.offer, row.choice).includes(way)) throw invalid({ way: 'This is not offered for this place' });
+    if (!waysOf(row.offer, { cents: centsOff(row.choice, row.off) }).includes(way))
+      throw invalid({ way: 'This is not offered for this place' });
     if (row.choice.way === way) return;
     await tx
       .update(closureChoice)

@@ -1,5 +1,9 @@
 import type { ClosureWay } from '@doctorbird/contract/teaching/closures';
 
+/** What can be paid back for a choice: the share of the classes that are still cancelled, by `classesOff`. */
+export const centsOff = ({ cents, meetings }: { cents: number; meetings: number }, off: number): number =>
+  Math.floor((cents * Math.min(off, meetings)) / meetings);
+
 /** What a family can choose for a place: money only where some was paid. */
 export const waysOf = (
   offer: { makeUpMeetingId: string | null; credit: boolean; refund: boolean },

@@ -9,7 +9,7 @@ import type {
 import { plainMailReason } from '../../../platform/mail/plain-mail-reason.ts';
 import { toWire } from '../../../platform/money.ts';
 import type { ChoiceRow, ClosureRow, ReaderRow } from './closures.rows.ts';
-import { waysOf } from './closure-ways.ts';
+import { centsOff, waysOf } from './closure-ways.ts';
 import { undoUntil } from './undo-until.ts';
 
 /** A meeting that can be cancelled with others. */
@@ -166,29 +166,30 @@ export const presentReport = (
   choose_until: closureRow.row.chooseUntil?.toISOString() ?? null,
   classes: of.meetings.map(presentMeeting),
   people: of.readers.map(presentReader),
-  choices: of.choices.map(({ choice, student, program }) => ({
+  choices: of.choices.map(({ choice, student, program, off }) => ({
     id: choice.id,
     student: student.fullName,
     program: program.title,
     way: choice.way,
     chosen_by: choice.way && (choice.byDeadline ? 'deadline' : 'family'),
-    amount: toWire(choice.settledCents ?? choice.cents),
+    amount: toWire(choice.settledCents ?? centsOff(choice, off)),
     settled_at: choice.settledAt?.toISOString() ?? null,
     problem: choice.problem,
+    takes_place: choice.settledAt === null && off === 0,
   })),
 });
 
 export const presentChoice = (
-  { choice, offer, whole, student, program, makeUp, messageId }: ChoiceRow,
+  { choice, offer, whole, off, student, program, makeUp, messageId }: ChoiceRow,
   { now, refund }: { now: Date; refund: string[] },
 ): FamilyChoice => ({
   id: choice.id,
   message_id: messageId,
   student: { id: student.id, full_name: student.fullName },
   program,
-  ways: waysOf(offer, choice),
+  ways: waysOf(offer, { cents: centsOff(choice, off) }),
   make_up: makeUp && { starts_at: makeUp.startsAt.toISOString(), ends_at: makeUp.endsAt.toISOString() },
-  amount: toWire(choice.settledCents ?? choice.cents),
+  amount: toWire(choice.settledCents ?? centsOff(choice, off)),
   refund,
   way: choice.way,
   otherwise: offer.otherwise,

@@ -5,7 +5,7 @@ import type {
   FamilyChoice,
 } from '@doctorbird/contract/teaching/closures';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -21,8 +21,9 @@ import { broadcastRecipient } from '../../messages/broadcasts/broadcasts.table.t
 import { venue } from '../../programs/venues/venues.table.ts';
 import { closableMeetings, meetingsOfClosure, peopleAt } from './affected.queries.ts';
 import { presentChoice, presentClosure, presentPreview, presentReport } from './closures.presenter.ts';
-import { choiceRows, closureRows, readerRows, type ChoiceRow } from './closures.rows.ts';
-import { closure } from './closures.table.ts';
+import { centsOff } from './closure-ways.ts';
+import { choiceRows, classesOff, closureRows, readerRows, type ChoiceRow } from './closures.rows.ts';
+import { closure, closureChoice } from './closures.table.ts';
 
 type Now = Pick<ActionContext, 'now'>;
 
@@ -82,20 +83,20 @@ export async function findClosure(db: Executor, { now }: Now, id: string): Promi
 async function refundOf(
   db: Executor,
   { now, gateway }: Now & { gateway: PaymentGateway | null },
-  { choice: { enrollmentId, cents } }: ChoiceRow,
+  { choice, off }: ChoiceRow,
 ): Promise<string[]> {
   const paid = await db
     .select()
     .from(payment)
-    .where(and(eq(payment.enrollmentId, enrollmentId), eq(payment.state, 'confirmed')))
+    .where(and(eq(payment.enrollmentId, choice.enrollmentId), eq(payment.state, 'confirmed')))
     .orderBy(desc(payment.id));
-  return promisesOf(await sharesBack(db, paid, { cents, gateway }), now).map(promiseText);
+  return promisesOf(await sharesBack(db, paid, { cents: centsOff(choice, off), gateway }), now).map(promiseText);
 }
 
 /** So long after a family had to choose it still sees what it chose. */
 const shownForMs = 60 * 86_400_000;
 
-/** The choices of a family, the open ones first. */
+/** The choices of a family, the open ones first. Where all classes were restored there is none, but what was carried out before stays. */
 export async function choicesOf(
   db: Executor,
   { now, gateway }: Now & { gateway: PaymentGateway | null },
@@ -106,13 +107,14 @@ export async function choicesOf(
       and(
         eq(enrollment.parentId, actor.accountId),
         eq(closure.state, 'active'),
+        or(isNotNull(closureChoice.settledAt), sql`${classesOff} > 0`),
         gt(closure.createdAt, new Date(now.getTime() - shownForMs)),
       ),
     )
     .orderBy(desc(closure.createdAt), asc(enrollment.studentName), asc(enrollment.id));
   const choices: FamilyChoice[] = [];
   for (const row of rows) {
-    const asks = row.offer.refund && row.choice.settledAt === null && row.choice.cents > 0;
+    const asks = row.offer.refund && row.choice.settledAt === null && centsOff(row.choice, row.off) > 0;
     choices.push(presentChoice(row, { now, refund: asks ? await refundOf(db, { now, gateway }, row) : [] }));
   }
   return choices;

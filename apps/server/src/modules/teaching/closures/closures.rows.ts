@@ -42,6 +42,15 @@ export const readerRows = (db: Executor) =>
     .leftJoin(mailMessage, eq(mailMessage.id, broadcastRecipient.mailId));
 export type ReaderRow = Awaited<ReturnType<typeof readerRows>>[number];
 
+/**
+ * How many classes of an offer's program are still cancelled by its closure. One that was restored takes place and is not paid back; one
+ * that a later closure cancelled again counts for that one alone.
+ */
+export const classesOff = sql<number>`(select count(*)::int from closure_meeting c join meeting m on m.id = c.meeting_id
+  where c.closure_id = ${closureOffer.closureId} and m.program_id = ${closureOffer.programId} and m.status = 'cancelled'
+    and not exists (select 1 from closure_meeting n join closure k on k.id = n.closure_id
+      where n.meeting_id = c.meeting_id and n.closure_id > c.closure_id and k.state = 'active'))`;
+
 /** What families chose; a condition follows. */
 export const choiceRows = (db: Executor) =>
   db
@@ -49,6 +58,7 @@ export const choiceRows = (db: Executor) =>
       choice: closureChoice,
       offer: closureOffer,
       whole: closure,
+      off: classesOff,
       student: { id: student.id, fullName: student.fullName },
       program: { id: program.id, title: program.title },
       makeUp: { startsAt: meeting.startsAt, endsAt: meeting.endsAt },

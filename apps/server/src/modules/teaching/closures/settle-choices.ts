@@ -13,9 +13,10 @@ import { sharesBack } from '../../billing/refunds/shares-back.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { absence } from '../absences/absences.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { classesOff } from './closures.rows.ts';
 import { closure, closureChoice, closureOffer } from './closures.table.ts';
 import { endBanners } from '../../organisation/banners/end-banners.ts';
-import { withoutAnswer } from './closure-ways.ts';
+import { centsOff, withoutAnswer } from './closure-ways.ts';
 import { undoUntil } from './undo-until.ts';
 
 /** Every minute. */
@@ -25,6 +26,9 @@ const DECIDE = `${FOLLOW_CLOSURES}/decide`;
 const atOnce = 300;
 
 type Context = ActionContext & Ports<PaymentDependencies>;
+
+/** A choice counts only while a class that it is about does not take place. */
+const counts = sql`${classesOff} > 0`;
 
 /**
  * Settles what families chose, once the time for undoing is over; decides for those who did not answer in time; takes down the lines of
@@ -46,6 +50,7 @@ async function settleChoices(db: Database, context: Context): Promise<number> {
         isNull(closureChoice.settledAt),
         isNull(closureChoice.problem),
         sql`${closureChoice.way} in ('credit', 'refund')`,
+        counts,
         isTurn(FOLLOW_CLOSURES, sql`${closureChoice.id}`, context.now),
       ),
     )
@@ -69,7 +74,7 @@ async function settleChoices(db: Database, context: Context): Promise<number> {
 /** After the deadline. */
 async function decideForOthers(db: Database, context: Context): Promise<number> {
   const { now, origin } = context;
-  const waiting = and(eq(closure.state, 'active'), isNull(closureChoice.way), lte(closure.chooseUntil, now));
+  const waiting = and(eq(closure.state, 'active'), isNull(closureChoice.way), lte(closure.chooseUntil, now), counts);
   const due = await db
     .select({ id: closureChoice.id })
     .from(closureChoice)
@@ -84,13 +89,13 @@ async function decideForOthers(db: Database, context: Context): Promise<number> 
     key: ({ id }) => id,
     run: async (tx, { id }) => {
       const [row] = await tx
-        .select({ choice: closureChoice, offer: closureOffer })
+        .select({ choice: closureChoice, offer: closureOffer, off: classesOff })
         .from(closureChoice)
         .innerJoin(closureOffer, eq(closureOffer.id, closureChoice.offerId))
         .innerJoin(closure, eq(closure.id, closureOffer.closureId))
         .where(and(waiting, eq(closureChoice.id, id)))
         .for('update', { of: closureChoice, skipLocked: true });
-      const way = row ? withoutAnswer(row.offer, row.choice) : null;
+      const way = row ? withoutAnswer(row.offer, { cents: centsOff(row.choice, row.off) }) : null;
       if (!row || way === null) return false;
       await tx.update(closureChoice).set({ way, chosenAt: now, byDeadline: true }).where(eq(closureChoice.id, id));
       await recordAudit(tx, origin, {
@@ -108,14 +113,14 @@ async function settleOne(tx: Transaction, context: Context, id: string): Promise
   const { now } = context;
   const gateway = await context.cardGateway();
   const [found] = await tx
-    .select({ choice: closureChoice, offer: closureOffer, whole: closure })
+    .select({ choice: closureChoice, offer: closureOffer, whole: closure, off: classesOff })
     .from(closureChoice)
     .innerJoin(closureOffer, eq(closureOffer.id, closureChoice.offerId))
     .innerJoin(closure, eq(closure.id, closureOffer.closureId))
-    .where(and(eq(closureChoice.id, id), isNull(closureChoice.settledAt), eq(closure.state, 'active')))
+    .where(and(eq(closureChoice.id, id), isNull(closureChoice.settledAt), eq(closure.state, 'active'), counts))
     .for('update', { of: closureChoice, skipLocked: true });
   if (!found || (found.choice.way !== 'credit' && found.choice.way !== 'refund')) return;
-  const { choice, offer, whole } = found;
+  const { choice, offer, whole, off } = found;
   const payments = await tx
     .select()
     .from(payment)
@@ -123,7 +128,11 @@ async function settleOne(tx: Transaction, context: Context, id: string): Promise
     .orderBy(desc(payment.id))
     .for('update');
   const place = await loadForChange(tx, choice.enrollmentId);
-  const shares = await sharesBack(tx, payments, { cents: choice.cents, gateway, asCredit: choice.way === 'credit' });
+  const shares = await sharesBack(tx, payments, {
+    cents: centsOff(choice, off),
+    gateway,
+    asCredit: choice.way === 'credit',
+  });
   for (const { row, ...share } of shares)
     await requestRefund(tx, context, {
       row,

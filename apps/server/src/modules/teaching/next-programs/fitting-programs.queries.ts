@@ -9,6 +9,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { student } from '../../families/students/students.table.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
+import { ageDayOf } from '../../programs/catalog/program-dates.ts';
 import { listPrograms, type Source } from '../../programs/catalog/programs.queries.ts';
 import { placeGate } from '../gates/gates.queries.ts';
 import { childClashes } from '../schedule/child-clashes.queries.ts';
@@ -78,12 +79,14 @@ export async function listFitting(
     );
     // Closed to everybody: it neither fits nor nearly does.
     if (!program.canEnroll && !program.canWait && program.opensAt === null && places_left > 0) continue;
-    const age = ageOn(dateOfBirth, startDate !== null && startDate > today ? startDate : today);
+    const { day, when: ageWhen } = ageDayOf(startDate, today);
+    const age = ageOn(dateOfBirth, day);
     if (!isNearAge(program, age)) continue;
     const against = weighProgram(program, {
       firstName,
       dateOfBirth,
       age,
+      ageWhen,
       missing: program.steps.length > 0 ? await placeGate(db, { studentId: child.id, programId: id }) : null,
       clash: await firstClash(db, now, { studentId: child.id, programId: id }),
     });

@@ -9,6 +9,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { student } from '../../families/students/students.table.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
+import { ageDayOf } from '../../programs/catalog/program-dates.ts';
 import { listPrograms, type Source } from '../../programs/catalog/programs.queries.ts';
 import { standingMarks } from '../skills/standing-marks.ts';
 import { chooseNext, type ChildRecords } from './choose-next.ts';
@@ -102,7 +103,7 @@ export async function listNextPrograms(from: Source, actor: Actor, now: Date): P
   for (const { dateOfBirth, ...child } of children) {
     const { records, without } = await recordsOf(db, child.id, today);
     const fit = programs.filter(({ id, program: { age_min: least, age_max: most, start_date: start } }) => {
-      const age = ageOn(dateOfBirth, start !== null && start > today ? start : today);
+      const age = ageOn(dateOfBirth, ageDayOf(start, today).day);
       return !without.has(id) && age >= least && age <= most;
     });
     const next = chooseNext(records, fit, now);

@@ -1,4 +1,5 @@
 import { writtenDate, writtenDay, writtenMoment } from '../../../platform/jamaica-time.ts';
+import type { AgeDay } from '../../programs/catalog/program-dates.ts';
 import { reasonsFor, type ChildRecords, type OpenProgram } from './choose-next.ts';
 
 /** What is known of an open program beside a child's records. */
@@ -16,8 +17,9 @@ export interface WeighedChild {
   firstName: string;
   /** YYYY-MM-DD. */
   dateOfBirth: string;
-  /** On the first day of the program. */
+  /** On the first day of the program, or today once it has begun. */
   age: number;
+  ageWhen: AgeDay['when'];
   /** What the child still needs, as a sentence. */
   missing: string | null;
   /** The first class of the program that meets while the child is somewhere else, or on the way from there. */
@@ -30,10 +32,13 @@ const nearYears = 1;
 const birthday = (dateOfBirth: string, age: number): string =>
   writtenDate(`${Number(dateOfBirth.slice(0, 4)) + age}${dateOfBirth.slice(4)}`);
 
-function agePart({ ageMin, ageMax }: WeighedProgram, { firstName, dateOfBirth, age }: WeighedChild): string | null {
+function agePart(
+  { ageMin, ageMax }: WeighedProgram,
+  { firstName, dateOfBirth, age, ageWhen }: WeighedChild,
+): string | null {
   if (age < ageMin)
     return `For ages ${ageMin} to ${ageMax}: ${firstName} is ${ageMin} on ${birthday(dateOfBirth, ageMin)}.`;
-  return age > ageMax ? `For ages ${ageMin} to ${ageMax}: ${firstName} is ${age} when it starts.` : null;
+  return age > ageMax ? `For ages ${ageMin} to ${ageMax}: ${firstName} is ${age} ${ageWhen}.` : null;
 }
 
 function placePart({ canEnroll, canWait, waiting, opensAt }: WeighedProgram, firstName: string): string | null {

@@ -51,8 +51,8 @@ export async function whyNot(
   { child, place, kind, day }: { child: Child; place: ProgramRow; kind: VisitKind; day: string },
 ): Promise<Refusal | null> {
   const first = child.fullName.split(' ')[0] ?? 'the child';
-  const age = ageProblem(place, ageOn(child.dateOfBirth, day), first);
-  if (age) return { code: 'age', sentence: age.replace('when it starts', 'on that day') };
+  const age = ageProblem(place, ageOn(child.dateOfBirth, day), { firstName: first, when: 'on that day' });
+  if (age) return { code: 'age', sentence: age };
   const [held] = await db
     .select({ id: enrollment.id })
     .from(enrollment)

@@ -1,5 +1,4 @@
-import { programList } from '@doctorbird/contract/programs/programs.list';
-import { readList } from '../../../lists/read-list.ts';
+import { everyProgram } from '../../../lists/every-program.ts';
 import {
   cancelledPlaceCalls,
   settlePlaces,
@@ -111,10 +110,8 @@ export function SettleForm({ programId, way, places, onClose }: SettleFormProps)
 }
 
 function ProgramField(wiring: Omit<Parameters<typeof SelectField>[0], 'label' | 'options'>) {
-  const { data } = useLoaded('programs-to-move-to', (signal) =>
-    readList(programList)({ limit: 100, sort: 'title' }, signal),
-  );
-  const open = data?.data.filter(({ status }) => status === 'open' || status === 'in_progress') ?? [];
+  const { data } = useLoaded('programs-to-move-to', everyProgram);
+  const open = data?.filter(({ status }) => status === 'open' || status === 'in_progress') ?? [];
   return (
     <SelectField
       label="Program"

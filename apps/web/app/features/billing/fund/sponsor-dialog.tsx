@@ -1,15 +1,9 @@
 import { sponsorKindLabels, sponsorKinds } from '@doctorbird/contract/billing/sponsor-labels';
 import { newSponsor, sponsorCalls, type Sponsor } from '@doctorbird/contract/billing/sponsors';
-import { programList } from '@doctorbird/contract/programs/programs.list';
 import { call } from '../../../api/call.ts';
 import { RecordDialog } from '../../../drafts/record-dialog.tsx';
-import { readList } from '../../../lists/read-list.ts';
+import { everyProgramOption } from '../../../lists/every-program.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
-
-const programOptions = async () => {
-  const { data } = await readList(programList)({ limit: 100, sort: 'title' }, new AbortController().signal);
-  return data.map(({ id, title }) => ({ value: id, label: title }));
-};
 
 type SponsorDialogProps = { sponsor: Sponsor | null; onClose: () => void };
 
@@ -68,7 +62,7 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
             as: 'choices',
             name: 'program_ids',
             label: 'Only in these programs; without one in every program',
-            options: programOptions,
+            options: everyProgramOption,
           })}
         </>
       )}

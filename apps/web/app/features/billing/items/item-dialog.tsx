@@ -10,10 +10,9 @@ import {
 import { itemCalls, newItem, type OfficeItem } from '@doctorbird/contract/billing/items';
 import { taxRuleLabels, taxRules } from '@doctorbird/contract/core/gct';
 import type { z } from 'zod';
-import { programList } from '@doctorbird/contract/programs/programs.list';
 import { call } from '../../../api/call.ts';
 import { RecordDialog } from '../../../drafts/record-dialog.tsx';
-import { readList } from '../../../lists/read-list.ts';
+import { everyProgramOption } from '../../../lists/every-program.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 
 const optionsOf = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>) =>
@@ -23,11 +22,6 @@ const pers = [
   { value: 'child', label: 'A child' },
   { value: 'family', label: 'A family' },
 ];
-
-const programOptions = async () => {
-  const { data } = await readList(programList)({ limit: 100, sort: 'title' }, new AbortController().signal);
-  return data.map(({ id, title }) => ({ value: id, label: title }));
-};
 
 const kindHints: Partial<Record<ItemKind, string>> = {
   gift_card: 'For a family, without GCT, as often as it is wanted.',
@@ -131,7 +125,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
                       label: 'Programs whose places it covers',
                       hint: 'Members pay nothing more for a place in them.',
                     }),
-                options: programOptions,
+                options: everyProgramOption,
               })}
             </>
           ) : (
@@ -160,7 +154,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
                       : 'They find it when they take a place. Nothing is chosen for them.',
                 })}
               {values['offered'] === 'chosen' &&
-                box({ as: 'choices', name: 'program_ids', label: 'Programs', options: programOptions })}
+                box({ as: 'choices', name: 'program_ids', label: 'Programs', options: everyProgramOption })}
             </>
           )}
         </>

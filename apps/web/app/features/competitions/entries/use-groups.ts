@@ -1,4 +1,5 @@
 import { groupList } from '@doctorbird/contract/groups/groups.list';
+import { everyPage } from '../../../api/every-page.ts';
 import { readList } from '../../../lists/read-list.ts';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
@@ -10,7 +11,7 @@ export function useGroups(): { groups: Option[]; problem: string | null } {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    readList(groupList)({ limit: 100 }, stop.signal)
+    everyPage((page) => readList(groupList)(page, stop.signal))
       .then(({ data }) =>
         setGroups(
           data

@@ -24,6 +24,9 @@ test('a reason is required only outside the age range on the first day', () => {
 test("a program that has started uses today's age", () => {
   expect(ageReasonNeeded(child, { ...program, age_min: 9, age_max: 9, start_date: '2026-01-10' }, today)).toBeNull();
   expect(ageReasonNeeded(child, { ...program, age_min: 9, age_max: 9, start_date: null }, today)).toBeNull();
+  expect(ageReasonNeeded(child, { ...program, start_date: '2026-01-10' }, today)).toBe(
+    'Maya is 9 today, younger than the ages 11 to 14 of this program.',
+  );
 });
 
 test('a program cannot be chosen when it is full, over, a draft, or has the child already', () => {

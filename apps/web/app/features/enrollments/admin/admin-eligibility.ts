@@ -2,6 +2,7 @@ import { holdsSeat, type EnrollmentStatus } from '@doctorbird/contract/core/enro
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
 import { ageOn } from '../../../format/dates.ts';
 import { today } from '../../../format/today.ts';
+import { ageDayOf } from '../places/eligibility.ts';
 
 type Child = {
   full_name: string;
@@ -34,12 +35,13 @@ export function programClosed(
   return program.places_left <= 0 ? 'full' : null;
 }
 
-/** Asks for a reason when the child is outside the age range on the first day; null when none is needed. */
-export function ageReasonNeeded(child: Child, program: Wanted, today = new Date()): string | null {
-  const now = ageOn(child.date_of_birth, today);
-  // A program that has started is joined today.
-  const age = program.start_date ? Math.max(now, ageOn(child.date_of_birth, program.start_date)) : now;
+/** Asks for a reason when the child is outside the age range on the day that counts; null when none is needed. */
+export function ageReasonNeeded(child: Child, program: Wanted, now = new Date()): string | null {
+  const day = today(now);
+  const on = ageDayOf(program, day);
+  const age = ageOn(child.date_of_birth, on);
   if (age >= program.age_min && age <= program.age_max) return null;
   const first = child.full_name.split(' ')[0] ?? 'The child';
-  return `${first} will be ${age} on the first day, ${age < program.age_min ? 'younger' : 'older'} than the ages ${program.age_min} to ${program.age_max} of this program.`;
+  const says = on === day ? `is ${age} today` : `will be ${age} on the first day`;
+  return `${first} ${says}, ${age < program.age_min ? 'younger' : 'older'} than the ages ${program.age_min} to ${program.age_max} of this program.`;
 }

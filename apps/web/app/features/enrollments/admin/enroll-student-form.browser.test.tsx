@@ -49,3 +49,18 @@ test('a full program with a waiting list can be chosen: the child is added to th
   expect(sent?.key).toBeTruthy();
   expect(sentTo(enrollmentAdminCalls.enrollStudent)).toEqual([]);
 });
+
+test('after some seasons there are more programs than a page has: those of the next one can be chosen, too', async () => {
+  forget(listCalls.listAllPrograms);
+  const over = Array.from({ length: 100 }, (_, at) =>
+    anAdminProgram({ id: idOf(1000 + at), title: `Camp ${at}`, status: 'completed' }),
+  );
+  answer(listCalls.listAllPrograms, { data: over, page: 1, limit: 100, total: 101 });
+  answer(listCalls.listAllPrograms, { data: [club], page: 2, limit: 100, total: 101 });
+  await renderInApp(<ProgramsThenForm child={child} onClose={() => {}} />);
+  await expect.element(select).toBeVisible();
+  expect([...(select.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    'Choose a program',
+    'Saturday club',
+  ]);
+});

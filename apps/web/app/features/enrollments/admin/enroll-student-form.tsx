@@ -1,5 +1,4 @@
-import { programList } from '@doctorbird/contract/programs/programs.list';
-import { readList } from '../../../lists/read-list.ts';
+import { everyProgram } from '../../../lists/every-program.ts';
 import { enrollStudent, enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
@@ -40,12 +39,11 @@ const waits = (child: Child, program: AdminProgram): boolean => program.can_wait
 
 /** The programs that may take the child, now or from a waiting list, then the form. */
 export function ProgramsThenForm(props: FormProps) {
-  const query = { limit: 100, sort: 'title' } as const;
-  const { data, failure, again } = useLoaded('programs-to-join', (signal) => readList(programList)(query, signal));
+  const { data, failure, again } = useLoaded('programs-to-join', everyProgram);
   if (failure) return <ErrorState message={failure} onRetry={again} />;
   if (!data) return <Spinner label="Loading" />;
   // Programs that are over or cancelled are left out; the others say why they cannot be chosen.
-  const programs = data.data.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
+  const programs = data.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
   if (programs.every((program) => openTo(props.child, program) && !waits(props.child, program)))
     return <p>No program can take this child right now: each is full, over, a draft, or already has the child.</p>;
   return <EnrollForm {...props} programs={programs} />;

@@ -154,3 +154,16 @@ test('a failed check and failed programs can be tried again', async () => {
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog).toMatchTextContent('The place can be moved.');
 });
+
+test('a program beyond the first hundred can be chosen, too', async () => {
+  forget(listCalls.listAllPrograms);
+  const others = Array.from({ length: 100 }, (_, at) => ({ ...done, id: idOf(1000 + at), title: `Last year ${at}` }));
+  answer(listCalls.listAllPrograms, { data: others, page: 1, limit: 100, total: 101 });
+  answer(listCalls.listAllPrograms, { data: [club], page: 2, limit: 100, total: 101 });
+  preview(2);
+  await renderInApp(<Bar />);
+  await openMany();
+  await expect.element(select).toBeVisible();
+  await select.selectOptions('Saturday club');
+  await expect.element(dialog).toMatchTextContent('2 of 3 places can be moved.');
+});

@@ -1,5 +1,4 @@
-import { programList } from '@doctorbird/contract/programs/programs.list';
-import { readList } from '../../../lists/read-list.ts';
+import { everyProgram } from '../../../lists/every-program.ts';
 import type { TransferRow } from './transfer-row.ts';
 import { transferCalls, transferMany } from '@doctorbird/contract/enrollments/transfers';
 import { programLabels } from '@doctorbird/contract/core/program-labels';
@@ -37,12 +36,10 @@ type TransferFormProps = {
 
 /** Moves one or many enrollments to another program: what would happen is asked first, from the server. */
 export function TransferForm(props: TransferFormProps) {
-  const { data, failure, again } = useLoaded('programs-to-move-to', (signal) =>
-    readList(programList)({ limit: 100, sort: 'title' }, signal),
-  );
+  const { data, failure, again } = useLoaded('programs-to-move-to', everyProgram);
   if (failure) return <ErrorState message={failure} onRetry={again} />;
   if (!data) return <Spinner label="Loading" />;
-  const programs = data.data.filter((program) => program.status === 'open' || program.status === 'in_progress');
+  const programs = data.filter((program) => program.status === 'open' || program.status === 'in_progress');
   return <ChooseProgram {...props} programs={programs} />;
 }
 

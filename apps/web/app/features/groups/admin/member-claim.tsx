@@ -28,7 +28,8 @@ export function MemberClaimView({ groupId, memberId, name, onReset }: MemberClai
     const link = await run({
       meaning: ['ask again', memberId],
       make: (idempotencyKey) => call(schoolLinkCalls.askClaimAgain, { params }, { idempotencyKey }),
-      done: () => `The answers for ${name} are deleted. The school can print a new slip.`,
+      done: () =>
+        `The answers for ${name} are deleted, and the line is what it was before. The school can print a new slip.`,
       fallback: 'Failed to ask again',
     });
     if (link) onReset(link);

@@ -10,6 +10,7 @@ import { AvatarName } from '../../../ui/avatar.tsx';
 import { claimTones } from '../../../status/claim-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -76,6 +77,7 @@ type MembersPanelProps = {
 
 export function MembersPanel({ groupId, members, canChange, link, onLink }: MembersPanelProps) {
   const [claimOf, setClaimOf] = useState<GroupMember | null>(null);
+  const [asking, setAsking] = useState<GroupMember | null>(null);
   const claims: Claims = new Map(link?.members.map((one) => [one.id, one]));
   const shown = link && (link.address || link.members.some(({ state }) => state !== 'waiting'));
   const [adding, setAdding] = useState<'one' | 'sheet' | null>(null);
@@ -162,7 +164,7 @@ export function MembersPanel({ groupId, members, canChange, link, onLink }: Memb
             <RowMenu
               label={`Actions for ${row.full_name}`}
               actions={[
-                ...(claims.get(row.id)?.state === 'claimed' && row.student_id === null
+                ...(claims.get(row.id)?.answered
                   ? [
                       {
                         id: 'claim',
@@ -172,13 +174,13 @@ export function MembersPanel({ groupId, members, canChange, link, onLink }: Memb
                       },
                     ]
                   : []),
-                ...(claims.get(row.id)?.state === 'declined'
+                ...(claims.has(row.id) && claims.get(row.id)?.state !== 'waiting'
                   ? [
                       {
                         id: 'again',
                         label: 'Ask the parents again',
                         asks: schoolLinkCalls.askClaimAgain,
-                        onAction: () => void askAgain(row),
+                        onAction: () => (claims.get(row.id)?.state === 'claimed' ? setAsking(row) : void askAgain(row)),
                       },
                     ]
                   : []),
@@ -198,6 +200,16 @@ export function MembersPanel({ groupId, members, canChange, link, onLink }: Memb
         {adding === 'one' && <AddMemberForm groupId={groupId} onClose={close} />}
         {adding === 'sheet' && <ImportMembersForm groupId={groupId} onClose={close} />}
       </Dialog>
+      <ConfirmDialog
+        title={`Ask the parents of ${asking?.full_name ?? ''} again?`}
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        confirmLabel="Ask again"
+        dismissLabel="Leave it claimed"
+        onConfirm={async () => void (asking && (await askAgain(asking)))}
+      >
+        <p>What was answered is deleted, the line is what it was before, and a new slip can be printed.</p>
+      </ConfirmDialog>
       <Dialog
         title={`Answers for ${claimOf?.full_name ?? ''}`}
         open={claimOf !== null}

@@ -2,6 +2,7 @@ import type { programCalls } from '@doctorbird/contract/programs/catalog';
 import type { NewsletterBlock } from '@doctorbird/contract/messages/newsletter-issues';
 import { useEffect, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { everyPage } from '../../../api/every-page.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
@@ -124,10 +125,8 @@ function ProgramFields({ block, errorOf, onChange }: FieldsProps<'program'>) {
   const [options, setOptions] = useState<readonly Option[] | null>(null);
   useEffect(() => {
     const gone = new AbortController();
-    call<typeof programCalls.listPrograms>(
-      { method: 'GET', path: '/programs' },
-      { query: { limit: 100 } },
-      { signal: gone.signal },
+    everyPage((query) =>
+      call<typeof programCalls.listPrograms>({ method: 'GET', path: '/programs' }, { query }, { signal: gone.signal }),
     ).then(
       ({ data }) =>
         setOptions(

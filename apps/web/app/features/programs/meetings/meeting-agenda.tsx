@@ -18,10 +18,11 @@ type MeetingAgendaProps = {
   onTask: (task: MeetingTask) => void;
   rights: Readonly<Record<MeetingTask['kind'], Asked>>;
   removable: boolean;
+  restorable: boolean;
 };
 
 /** The next five meetings, and the rest behind their months. `?meeting=` opens the month of one and shows it. */
-export function MeetingAgenda({ meetings, marks, now, onTask, rights, removable }: MeetingAgendaProps) {
+export function MeetingAgenda({ meetings, marks, now, onTask, rights, removable, restorable }: MeetingAgendaProps) {
   const chosen = useSearchParams()[0].get('meeting');
   useEffect(() => {
     const line = chosen && document.getElementById(`meeting-${chosen}`);
@@ -38,6 +39,7 @@ export function MeetingAgenda({ meetings, marks, now, onTask, rights, removable 
       onTask={onTask}
       rights={rights}
       removable={removable}
+      restorable={restorable}
       marks={marksOf}
       chosen={chosen}
       from={meetings.indexOf(held[0]!)}

@@ -22,6 +22,8 @@ type MeetingListProps = {
   action?: (meeting: Meeting) => ReactNode;
   /** No family has a place: then a meeting can simply be removed. */
   removable?: boolean;
+  /** The program or booking still runs: otherwise a cancelled meeting stays cancelled. */
+  restorable?: boolean;
 };
 
 /** How many past meetings stay visible. */
@@ -68,7 +70,19 @@ type MeetingRowsProps = MeetingListProps & {
 
 /** Some of the meetings, numbered as among all of them. */
 export function MeetingRows(props: MeetingRowsProps) {
-  const { meetings, now, onTask, rights, action, removable = false, from, until, marks, chosen } = props;
+  const {
+    meetings,
+    now,
+    onTask,
+    rights,
+    action,
+    removable = false,
+    restorable = true,
+    from,
+    until,
+    marks,
+    chosen,
+  } = props;
   // The place is shown where it differs between days.
   const onePlace = new Set(meetings.map((meeting) => meeting.location)).size === 1;
   return (
@@ -96,7 +110,7 @@ export function MeetingRows(props: MeetingRowsProps) {
           {action && meeting.status !== 'cancelled' && new Date(meeting.ends_at) > now && (
             <div className={styles.action}>{action(meeting)}</div>
           )}
-          {onTask && new Date(meeting.ends_at) > now && (
+          {onTask && new Date(meeting.ends_at) > now && (restorable || meeting.status !== 'cancelled') && (
             <RowMenu
               label={`Actions for the meeting of ${formatDate(meeting.starts_at)}`}
               actions={actionsOf(meeting, removable).map((action) => ({

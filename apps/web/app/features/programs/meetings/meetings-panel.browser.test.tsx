@@ -20,7 +20,7 @@ const at = (number: number, day: string, facts: Partial<Meeting> = {}): Meeting 
 });
 const now = new Date('2026-11-19T12:00:00Z');
 const address = '/admin/programs/5/meetings';
-const show = (meetings: Meeting[], search = '') =>
+const show = (meetings: Meeting[], search = '', canPlan = true) =>
   renderInApp(
     <MeetingsPanel
       owner={{ kind: 'program', id: idOf(5), start_date: null, end_date: null, removable: false }}
@@ -30,7 +30,7 @@ const show = (meetings: Meeting[], search = '') =>
         { id: idOf(2), expected: 15, marked: 13, present: 13, late: 0 },
       ]}
       now={now}
-      canPlan
+      canPlan={canPlan}
       page={address}
     />,
     { at: address + search, as: aStaffMember('admin') },
@@ -83,4 +83,16 @@ test('a camp is shown in months', async () => {
   await show([at(1, '2026-12-14'), at(2, '2026-12-15'), at(3, '2026-12-16')]);
   await expect.element(page.getByRole('region', { name: 'December 2026', exact: true })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'By month', exact: true })).not.toBeInTheDocument();
+});
+
+test('a cancelled meeting is restored only while its program runs', async () => {
+  const actions = page.getByRole('button', { name: 'Actions for the meeting of 26 Nov 2026', exact: true });
+  const running = await show(term);
+  await expect.element(actions).toBeVisible();
+  await running.leave();
+  await show(term, '', false);
+  await expect
+    .element(page.getByRole('button', { name: 'Actions for the meeting of 24 Nov 2026', exact: true }))
+    .toBeVisible();
+  await expect.element(actions).not.toBeInTheDocument();
 });

@@ -127,6 +127,7 @@ export function MeetingsPanel({ owner, meetings, canPlan, now, marks, page }: Me
             now={now}
             rights={meetingRights}
             removable={owner.removable}
+            restorable={canPlan}
             onTask={(next) => (next.kind === 'restore' ? restore(next.meeting) : setTask(next))}
           />
         </div>

@@ -3,25 +3,18 @@ import { rosterCalls } from '@doctorbird/contract/programs/roster';
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
 import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import { call } from '../../../api/call.ts';
+import { everyPage } from '../../../api/every-page.ts';
 import { loadTab } from '../../../portal/load-tab.ts';
 
-const most = 100;
-
-/** All children of a program: paper has no second page to turn to. */
+/** All children of a program. */
 async function wholeRoster(
   programId: string,
   signal: AbortSignal,
 ): Promise<{ rows: RosterRow[]; questions: readonly ShownField[] }> {
-  const rows: RosterRow[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data, total, questions } = await call(
-      rosterCalls.programRoster,
-      { params: { id: programId }, query: { page, limit: most } },
-      { signal },
-    );
-    rows.push(...data);
-    if (rows.length >= total || data.length === 0) return { rows, questions };
-  }
+  const { data, questions } = await everyPage((query) =>
+    call(rosterCalls.programRoster, { params: { id: programId }, query }, { signal }),
+  );
+  return { rows: data, questions };
 }
 
 /** A program with all its children, for a paper. */

@@ -118,8 +118,8 @@ export function CopySeasonPage({ season }: { season: SeasonDetail }) {
           <DraftField spec={breaksField} form={form as unknown as DraftForm} />
           <p className={fieldStyles.hint}>
             Dates move by whole weeks, so that weekdays stay. Meetings are planned again without public holidays and
-            breaks. Texts, pictures, ages, capacity, payment plans and price rules are copied; nothing of the families
-            is.
+            breaks. Texts, drawings, ages, capacity, levels, payment plans and price rules are copied. Photographs, the
+            programs of items, memberships and passes, and whatever belongs to families are not.
           </p>
           <Button type="submit" variant={preview ? 'line' : 'leaf'} size="sm" plain pending={frame.pending}>
             {preview ? 'Update the table' : 'Show the programs'}

@@ -1,4 +1,3 @@
-import { programList } from '@doctorbird/contract/programs/programs.list';
 import {
   badgeBacks,
   badgeGrounds,
@@ -18,7 +17,7 @@ import { skillMapCalls } from '@doctorbird/contract/teaching/skill-map';
 import { call } from '../../../api/call.ts';
 import type { FieldSpec, Values } from '../../../drafts/field-spec.ts';
 import { RecordDialog } from '../../../drafts/record-dialog.tsx';
-import { readList } from '../../../lists/read-list.ts';
+import { everyProgramOption } from '../../../lists/every-program.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { proofColumns } from '../skills/proof-columns.ts';
 import { BadgeDrawing } from './badge-drawing.tsx';
@@ -51,11 +50,11 @@ type BadgeDialogProps = { badge: OfficeBadge | null; onClose: () => void };
 /** Makes or changes a badge: its words, its picture from our parts, and what gives it. */
 export function BadgeDialog({ badge, onClose }: BadgeDialogProps) {
   const skills = useLoaded('skills', (signal) => call(skillMapCalls.getSkillMap, {}, { signal }));
-  const programs = useLoaded('programs', (signal) => readList(programList)({ limit: 100, sort: 'title' }, signal));
+  const programs = useLoaded('programs', everyProgramOption);
   const skillOptions = (skills.data?.tracks ?? []).flatMap((track) =>
     track.skills.map(({ id, title }) => ({ value: id, label: title })),
   );
-  const programOptions = (programs.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const programOptions = programs.data ?? [];
   return (
     <RecordDialog
       noun="badge"

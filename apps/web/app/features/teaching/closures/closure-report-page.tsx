@@ -77,8 +77,10 @@ const choices: readonly Column<ClosureReport['choices'][number]>[] = [
     phone: 'side',
     cell: (row) => (
       <>
-        {row.way ? wayLabels[row.way] : 'No answer yet'}
-        {row.chosen_by === 'deadline' && <small className={typeStyles.block}>Without an answer</small>}
+        {row.takes_place ? 'Takes place after all' : row.way ? wayLabels[row.way] : 'No answer yet'}
+        {!row.takes_place && row.chosen_by === 'deadline' && (
+          <small className={typeStyles.block}>Without an answer</small>
+        )}
         {row.problem && <small className={typeStyles.block}>{row.problem}</small>}
       </>
     ),
@@ -88,7 +90,8 @@ const choices: readonly Column<ClosureReport['choices'][number]>[] = [
     label: 'Amount',
     numeric: true,
     phone: 'side2',
-    cell: (row) => (row.way === 'make_up' ? '' : `${formatMoney(row.amount)}${row.settled_at ? ', done' : ''}`),
+    cell: (row) =>
+      row.takes_place || row.way === 'make_up' ? '' : `${formatMoney(row.amount)}${row.settled_at ? ', done' : ''}`,
   },
 ];
 
