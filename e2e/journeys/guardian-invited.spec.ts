@@ -66,6 +66,11 @@ test('a parent invites a second guardian, who creates an account, sees the child
   await expect(page.getByRole('heading', { name: 'Kemar Test', exact: true })).toBeVisible();
   await expect(page.getByText('Medical notes', { exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Edit details', exact: true })).toBeHidden();
+  // Without a critical alert, too: notes from class are for each guardian.
+  await openTab(page, 'Health');
+  await expect(
+    page.getByRole('heading', { name: 'Notes from class: incidents and first aid', exact: true }),
+  ).toBeVisible();
   await openTab(page, 'People');
   await page.getByRole('button', { name: 'Add person', exact: true }).click();
   const person = page.getByRole('dialog', { name: 'Add a person', exact: true });

@@ -90,6 +90,8 @@ test('it is paid by card or at the office, and takings and journal count it as a
   expect((await bills()).due).toBe(0);
   const atOffice = await charged({ amount: 1_000 });
   expect((await record(atOffice, 400)).status).toBe(201);
+  const listed = (await bills()).data.find(({ id }) => id === atOffice.id);
+  expect(listed!.payments).toMatchObject([{ amount: 400, value_date: '2026-03-10' }]);
   expect(await ledger()).toMatchObject({ due: 600, charged: 3_500, paid: 2_900 });
   const query = { from: '2026-03-10', to: '2026-03-10' };
   const takings = await world.call(calls.takings, { token: admin.token, query });
@@ -147,6 +149,8 @@ test('what was partly paid or is under review is not cancelled', async () => {
     fields: { paid_on: '2026-03-09' },
   });
   expect(await cancel(slip)).toMatchObject({ status: 409, body: { code: 'under_review' } });
+  // The family owes both, and is asked for what is left of the first.
+  expect(await ledger()).toMatchObject({ due: 4_500, due_now: 4_500, payable: 2_000, payable_now: 2_000 });
 });
 
 test('thirty admins cancel at once: one of them does, and one mail goes out', async () => {

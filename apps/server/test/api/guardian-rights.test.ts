@@ -80,12 +80,13 @@ test('a father and a grandmother: each by their rights on sheet, roster, child p
   await world.call(calls.addPerson, {
     token: room.parent.token,
     params: { id: room.maya.id },
-    body: { full_name: 'Paul Campbell', ...add },
+    body: { full_name: 'Paul Campbell', ...add, pick_up_until: '2026-12-31', pick_up_days: [6] },
   });
+  const collects = { may_pick_up: true, pick_up_from: null, pick_up_until: '2026-12-31', pick_up_days: [6] };
   for (const who of [devon, joy]) {
     expect((await childrenOf(who))[0]).toMatchObject({ critical_alert: 'EpiPen in the bag', medical_notes: null });
     const list = await world.call(calls.listGuardedPeople, { token: who.token, params: { id: room.maya.id } });
-    expect(list.body.data).toMatchObject([{ full_name: 'Paul Campbell', phone: null, yours: false }]);
+    expect(list.body.data).toMatchObject([{ full_name: 'Paul Campbell', ...collects, phone: null, yours: false }]);
     const own = await world.call(calls.getGuardians, { token: who.token, params: { id: room.maya.id } });
     expect(own.body.guardians.map(({ name }) => name)).toEqual(['Devon Campbell', 'Granny Joy']);
     expect(own.body.guardian).toMatchObject({ you: true });

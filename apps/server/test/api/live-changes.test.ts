@@ -1,7 +1,9 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { buildClass, type SchoolClass } from './teaching-world.ts';
 
@@ -43,6 +45,53 @@ test('staff hear of classes and conversations, not of the work of the office; a 
   await mark();
   const heard = await Promise.all(people.map((who, at) => ask(who, { after: marks[at], wait: 0 })));
   expect(heard.map(({ changed }) => changed)).toEqual([[{ subject: 'attendance', id: room.meetings[0] }], [], []]);
+});
+
+test('a notice that is given, changed or taken back is told as a change of its class', async () => {
+  const ofClass = [{ subject: 'attendance', id: room.meetings[1] }];
+  const give = (reason: string) =>
+    world.send(calls.giveAbsence, {
+      token: room.parent.token,
+      body: { student_id: room.maya.id, meeting_id: room.meetings[1], reason },
+    });
+  let { mark: after } = await ask(room.teacher);
+  const hear = async () => {
+    const { changed, mark: next } = await ask(room.teacher, { after, wait: 5 });
+    after = next;
+    return changed;
+  };
+  const notice = await give('sick');
+  expect(await hear()).toEqual(ofClass);
+  await give('travel');
+  expect(await hear()).toEqual(ofClass);
+  const undone = await world.send(calls.undoAbsence, {
+    token: room.parent.token,
+    params: { id: notice.body.data[0]!.id },
+  });
+  expect(undone.status).toBe(200);
+  expect(await hear()).toEqual(ofClass);
+});
+
+test('a guest who is expected, and then not any more, is told as a change of the class', async () => {
+  const { id: guest } = await buildStudent(world.db, { parentId: room.parent.id });
+  const programId = await buildProgram(world.db, { status: 'open', trialCents: 0, startDate: '2026-03-07' });
+  const [, next] = await buildMeetings(world.db, programId, {
+    weekdays: [6],
+    start_time: '14:00',
+    end_time: '16:00',
+    from: '2026-03-07',
+    until: '2026-03-21',
+  });
+  const before = await begin(room.teacher);
+  const booked = await world.send(calls.bookVisit, {
+    token: room.parent.token,
+    body: { student_id: guest, meeting_id: next, kind: 'trial', expected_amount: 0 },
+  });
+  expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+  const { changed, mark: between } = await ask(room.teacher, { after: before, wait: 5 });
+  expect(changed).toEqual([{ subject: 'attendance', id: next }]);
+  await world.send(calls.cancelVisit, { token: room.parent.token, params: { id: booked.body.id } });
+  expect((await ask(room.teacher, { after: between, wait: 5 })).changed).toEqual([{ subject: 'attendance', id: next }]);
 });
 
 test('a family is told of its own place and payment, others are not', async () => {

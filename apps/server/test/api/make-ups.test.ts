@@ -141,6 +141,19 @@ test('a booked class is on the schedule, in the calendar feed, on the sheet and 
   expect(list.rows).toEqual([{ state: 'used' }]);
 });
 
+test('an open sheet of the class hears of a guest who is booked, and of one who is not expected any more', async () => {
+  const { token } = at.teacher;
+  const hear = async (after: string) =>
+    (await at.world.call(calls.waitForChanges, { token, query: { after, wait: 5 } })).body;
+  const { mark } = (await at.world.call(calls.waitForChanges, { token })).body;
+  const id = await at.booked();
+  const between = await hear(mark);
+  const ofSunday = { subject: 'attendance', id: at.sundays[0] };
+  expect(between.changed).toContainEqual(ofSunday);
+  expect((await at.cancel(id)).status).toBe(200);
+  expect((await hear(between.mark)).changed).toEqual([ofSunday]);
+});
+
 test('staff of the class see the guest’s name before, and what they must know on the day alone; others nothing', async () => {
   const saved = await at.world.call(calls.updateStudent, {
     token: at.room.parent.token,

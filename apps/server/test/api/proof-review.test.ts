@@ -72,6 +72,18 @@ test('a review shows the family, how the place stands and what it will be', asyn
   expect((await read(parent.id)).status).toBe(404);
 });
 
+test('the account offers to pay what no proof under review is for', async () => {
+  const ledger = async () => (await world.call(calls.getLedger, { token: parent.token })).body;
+  const { proof } = await sent();
+  expect(await ledger()).toMatchObject({ due: 12_000, due_now: 12_000, payable: 0, payable_now: 0 });
+  const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
+  const programId = await buildProgram(world.db, { priceCents: 800_000 });
+  await buildEnrollment(world.db, { studentId, programId, status: 'pending', createdAt: world.clock.now() });
+  expect(await ledger()).toMatchObject({ due: 20_000, due_now: 20_000, payable: 8_000, payable_now: 8_000 });
+  await review(proof, { decision: 'reject', reason: 'Too dark' });
+  expect(await ledger()).toMatchObject({ payable: 20_000, payable_now: 20_000 });
+});
+
 test('the same file of another payment is pointed out, whoever sent it', async () => {
   const bytes = newSlip();
   const first = await sent({ bytes });

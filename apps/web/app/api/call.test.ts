@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, messageOf } from './api-error.ts';
 import { call, pathOf } from './call.ts';
+import { loadDeviceBy, storeOn, type Device } from './or-on-device.ts';
 
 const line = { method: 'GET', path: '/students/{id}' } as const;
 const answer = (status: number, body: string) => vi.fn(async () => new Response(body, { status }));
@@ -70,6 +71,46 @@ test('a busy server is asked again after the time that it says, twice, where not
     await expect(sent).rejects.toMatchObject({ status: 503 });
     expect(fetch).toHaveBeenCalledTimes(6);
   } finally {
+    vi.useRealTimers();
+  }
+});
+
+/** A device on which the answer of 8:05 is stored. */
+function aDevice() {
+  const device = {
+    read: vi.fn(async () => ({ body: { at: '8:05' }, savedAt: 805 })),
+    store: vi.fn<Device['store']>(),
+    show: vi.fn<Device['show']>(),
+  };
+  loadDeviceBy(async () => device);
+  storeOn(device);
+  return device;
+}
+const afterSeconds = (seconds: number) =>
+  vi.fn(() => new Promise<Response>((go) => setTimeout(() => go(new Response('{"at":"8:13"}')), seconds * 1000)));
+const reading = { path: '/students/7', token: 'secret', since: expect.any(Number) };
+
+test('the device is told of both: that its answer is shown, and the one of the server that came after it', async () => {
+  vi.useFakeTimers();
+  const device = aDevice();
+  try {
+    vi.stubGlobal('fetch', afterSeconds(8));
+    const late = call(line, { params: { id: '7' } } as never);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await late).toEqual({ at: '8:05' });
+    expect(device.show).toHaveBeenCalledExactlyOnceWith(reading, { body: { at: '8:05' }, savedAt: 805 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(device.store).toHaveBeenCalledExactlyOnceWith(reading, { at: '8:13' });
+    // It knows by this that the screen is older.
+    expect(device.store.mock.calls[0]?.[0]).toBe(device.show.mock.calls[0]?.[0]);
+    vi.stubGlobal('fetch', afterSeconds(5));
+    const inTime = call(line, { params: { id: '7' } } as never);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await inTime).toEqual({ at: '8:13' });
+    expect(device.store).toHaveBeenCalledTimes(2);
+    expect(device.show).toHaveBeenCalledTimes(1);
+  } finally {
+    loadDeviceBy(undefined);
     vi.useRealTimers();
   }
 });

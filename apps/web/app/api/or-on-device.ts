@@ -1,13 +1,16 @@
 import { ApiError } from './api-error.ts';
 
+/** Something that is read of the server; `since` as `performance.now()` said. */
+export type Reading = { path: string; token: string; since: number };
+
 /** What a portal stores of its answers, as `on-device.ts` does it. */
 export type Device = {
   /** Null where nothing is stored. */
   read: (token: string, path: string) => Promise<{ body: unknown; savedAt: number } | null>;
-  /** The server has answered. */
-  store: (token: string, path: string, body: unknown) => void;
+  /** The server has answered, perhaps after `show`: then the screen has gone on without it. */
+  store: (reading: Reading, body: unknown) => void;
   /** An answer of the device is on the screen. */
-  show: (savedAt: number) => void;
+  show: (reading: Reading, answer: { body: unknown; savedAt: number }) => void;
 };
 
 let load: (() => Promise<Device>) | undefined;
@@ -28,16 +31,17 @@ const patienceMs = 6000;
  */
 export async function orOnDevice<T>(path: string, asked: Promise<T>, token: string | null): Promise<T> {
   if (!load || !token) return asked;
+  const reading = { path, token, since: performance.now() };
   let answered = false;
   const fromServer = asked.then((body) => {
     answered = true;
-    device?.store(token, path, body);
+    device?.store(reading, body);
     return body;
   });
   const fromDevice = async () => {
     device ??= await load!();
     const answer = await device.read(token, path);
-    if (answer && !answered) device.show(answer.savedAt);
+    if (answer && !answered) device.show(reading, answer);
     return answer as { body: T } | null;
   };
   let timer: ReturnType<typeof setTimeout> | undefined;

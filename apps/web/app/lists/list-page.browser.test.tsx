@@ -113,6 +113,22 @@ test('after a lost answer the next press goes on where it stopped, with the same
   await expect.element(bar).not.toBeInTheDocument();
 });
 
+test('after a lost answer another action begins with the first of the rows', async () => {
+  answer(jobCalls.retryJob, { message: 'It is tried again.' });
+  loseLine(jobCalls.retryJob);
+  answer(jobCalls.dropJob, undefined);
+  const before = sentTo(jobCalls.dropJob).length;
+  await open();
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
+  await bar.getByRole('button', { name: 'Try again 3' }).click();
+  await expect.element(messages()).toMatchTextContent('Network error');
+  await bar.getByRole('button', { name: 'Dismiss 3' }).click();
+  await page.getByRole('alertdialog', { name: 'Dismiss 3 tasks?' }).getByRole('button', { name: 'Dismiss 3' }).click();
+  await expect.element(messages()).toMatchTextContent('3 tasks dismissed.');
+  const sent = sentTo(jobCalls.dropJob).slice(before);
+  expect(sent.map(({ params }) => params['id'])).toEqual([idOf(1), idOf(2), idOf(3)]);
+});
+
 test('what takes something away asks before, and names what it takes', async () => {
   answer(jobCalls.dropJob, undefined);
   const before = sentTo(jobCalls.dropJob).length;

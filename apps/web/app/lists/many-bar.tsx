@@ -36,9 +36,8 @@ export function ManyBar({ label, selection, total, actions }: ManyBarProps) {
     const byId = new Map(rows.map(({ id, row }) => [id, row]));
     setRunning(action);
     try {
-      const { done, refused } = await send(rows, [action.label, rows.map(({ id }) => id)], ({ id }, key) =>
-        action.make(byId.get(id), key),
-      );
+      // Rows that are chosen besides, or not any more, make it no other action.
+      const { done, refused } = await send(rows, action.label, ({ id }, key) => action.make(byId.get(id), key));
       selection.drop(done.map(({ id }) => id));
       if (refused.length > 0) setOutcome({ said: done.length > 0 ? action.done(done.length) : '', refused });
       else toast.success(action.done(done.length));

@@ -15,12 +15,12 @@ const isRefusal = (reason: unknown): boolean =>
   reason instanceof ApiError && [400, 403, 404, 409, 422].includes(reason.status) && reason.code !== 'still_running';
 
 /**
- * Does one call for each of several records and says how far it is. It survives a lost connection: the next try goes on
- * with the one that was not answered, under the same key.
+ * Does one call for each of several records and says how far it is. It survives a lost connection: the next try of the same
+ * (`meaning`) goes on with the one that was not answered, under the same key; anything else begins with the first.
  */
 export function useOneByOne() {
   const intent = useIntentKey();
-  const answered = useRef(new Map<string, Refused | null>());
+  const answered = useRef({ meaning: '', byId: new Map<string, Refused | null>() });
   const [progress, setProgress] = useState<string | undefined>(undefined);
 
   const send = async (
@@ -28,20 +28,23 @@ export function useOneByOne() {
     meaning: unknown,
     make: (record: Named, idempotencyKey: string) => Promise<unknown>,
   ): Promise<OneByOne> => {
+    const own = JSON.stringify(meaning);
+    if (answered.current.meaning !== own) answered.current = { meaning: own, byId: new Map() };
+    const { byId } = answered.current;
     for (const [at, record] of records.entries()) {
-      if (answered.current.has(record.id)) continue;
+      if (byId.has(record.id)) continue;
       setProgress(`${at} of ${records.length}`);
       try {
         await intent.once([record.id, meaning], (key) => make(record, key));
-        answered.current.set(record.id, null);
+        byId.set(record.id, null);
       } catch (reason) {
         if (!isRefusal(reason)) throw reason;
-        answered.current.set(record.id, { ...record, error: messageOf(reason, 'This one failed') });
+        byId.set(record.id, { ...record, error: messageOf(reason, 'This one failed') });
       }
     }
-    const refused = [...answered.current.values()].filter((one) => one !== null);
-    const done = records.filter(({ id }) => answered.current.get(id) === null);
-    answered.current = new Map();
+    const refused = records.flatMap(({ id }) => byId.get(id) ?? []);
+    const done = records.filter(({ id }) => byId.get(id) === null);
+    byId.clear();
     return { done, refused };
   };
   return { send, progress };

@@ -107,6 +107,12 @@ export function adoptProfile(profile: Profile): void {
 export async function signOut(): Promise<void> {
   // First: without a connection the server takes its time to not answer.
   await forgetStored();
+  // By choice: this browser shows no more notifications of the account (push-device.ts), with or without a connection. The server drops
+  // it when it next sends something.
+  void navigator.serviceWorker
+    ?.getRegistration('/')
+    .then(async (worker) => (await worker?.pushManager.getSubscription())?.unsubscribe())
+    .catch(() => undefined);
   try {
     await call<typeof authCalls.signOut>({ method: 'POST', path: '/auth/logout' });
   } catch (reason) {

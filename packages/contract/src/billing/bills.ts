@@ -63,6 +63,7 @@ const billAttempt = z.object({
   state: z.enum(paymentStates),
   message: z.string().nullable(),
   created_at: moment,
+  value_date: z.string().nullable(),
   receipt_number: z.string().nullable(),
   /** The newest slip that was uploaded for it. */
   proof: proof.nullable(),

@@ -38,6 +38,9 @@ export const ledger = z
     due: z.number(),
     /** Without the parts of payment plans that are due later. */
     due_now: z.number(),
+    /** The same two without what a proof under review is for: what the page for payments offers. */
+    payable: z.number(),
+    payable_now: z.number(),
     /** The next part of a payment plan on a later day. */
     next_due: z.object({ on: z.string(), amount: z.number() }).nullable(),
     credit: z.number(),

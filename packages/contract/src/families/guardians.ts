@@ -97,6 +97,10 @@ export const guardedPerson = z
     phone: z.string().nullable(),
     is_emergency_contact: z.boolean(),
     may_pick_up: z.boolean(),
+    /** As of a contact (pick-up-people.ts). */
+    pick_up_from: z.string().nullable(),
+    pick_up_until: z.string().nullable(),
+    pick_up_days: z.array(z.int()).nullable(),
     /** Added by the caller, who may change and remove it. */
     yours: z.boolean(),
     version: z.int(),

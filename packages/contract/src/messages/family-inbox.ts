@@ -27,6 +27,8 @@ export const familyMessage = z
   .meta({ id: 'FamilyInboxMessage' });
 export type FamilyMessage = z.infer<typeof familyMessage>;
 
+export const messageReply = z.strictObject({ text: requiredText('Please write your answer', 4000) });
+
 export const noticeWays = ['email', 'sms', 'whatsapp', 'push'] as const;
 /** An email or text that our system sent to this account: a reminder, a receipt, a changed class. */
 export const notice = z
@@ -97,7 +99,7 @@ export const familyInboxCalls = {
     path: '/messages/{id}/reply',
     summary: 'Answer a message; the answer arrives in the inbox of the office',
     status: 201,
-    body: z.strictObject({ text: requiredText('Please write your answer', 4000) }),
+    body: messageReply,
     answer: familyMessage,
     idempotent: true,
     budget: 'message',

@@ -8,6 +8,7 @@ export interface RecordedChange {
   action: string;
   entity?: string;
   entityId?: string;
+  before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 type Listener = () => void;
@@ -63,9 +64,11 @@ const kindOf = (action: string): string => action.split('.')[0] ?? action;
 /** A message of the database has at most 8,000 bytes: what changes more records at once says only which kinds. */
 const mostRecords = 100;
 
-/** A change of a child in a class, such as an arrival, is followed as one of the class. */
-const recordOf = ({ entityId, after }: RecordedChange): string | null =>
-  typeof after?.['meeting_id'] === 'string' ? after['meeting_id'] : (entityId ?? null);
+/** A change of a child in a class, such as an arrival or an absence that is taken back, is followed as one of the class. */
+function recordOf({ entityId, before, after }: RecordedChange): string | null {
+  const meetingId = after?.['meeting_id'] ?? before?.['meeting_id'];
+  return typeof meetingId === 'string' ? meetingId : (entityId ?? null);
+}
 
 /**
  * Notifies the listeners of these kinds once the work of `executor` is committed, in the other processes too: those are told by the

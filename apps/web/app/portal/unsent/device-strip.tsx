@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router';
-import { device, followStored, storedSince } from '../../api/on-device.ts';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import { device, dropReadBefore, followStored, isNewerThere, storedSince, takeNewer } from '../../api/on-device.ts';
 import { storeOn } from '../../api/or-on-device.ts';
 import { momentText } from '../../format/week.ts';
 import { sweepStored } from '../../offline/stored-answers.ts';
@@ -23,6 +23,9 @@ async function sendNow(account: string): Promise<void> {
   await sendAll(account);
 }
 
+/** A page begins to load at most so long before that is rendered here. */
+const renderedMs = 1000;
+
 const loadList = async () => (await import('./unsent-list.tsx')).UnsentList;
 
 /** What the strip says: how old the page is, and what is still to be sent. */
@@ -39,8 +42,14 @@ export function stripLines(since: number | null, unsent: readonly UnsentLine[]):
 /** Above the bar: since when the page is what the device had, and what is still to be sent. Nothing while all is well. */
 export function DeviceStrip({ area, account }: DeviceStripProps) {
   const since = useSyncExternalStore(followStored, storedSince, () => null);
+  const isNewer = useSyncExternalStore(followStored, isNewerThere, () => false);
   const unsent = useUnsent(account);
-  const revalidator = useRevalidator();
+  const { revalidate } = useRevalidator();
+  const loadAgain = useCallback(async () => {
+    const start = performance.now();
+    await revalidate();
+    dropReadBefore(start);
+  }, [revalidate]);
   const list = usePart(loadList);
   useSketch(area, since);
   useEffect(() => {
@@ -51,13 +60,34 @@ export function DeviceStrip({ area, account }: DeviceStripProps) {
   }, [area, account]);
   useEffect(() => startReadingAhead(area), [area]);
   // What arrived is shown by the page that is open.
-  useEffect(() => followArrivals(() => void revalidator.revalidate()), [revalidator]);
+  useEffect(() => followArrivals(() => void loadAgain()), [loadAgain]);
+  // So is what the server answered when the page had gone on without it.
+  useEffect(() => {
+    if (!isNewer) return;
+    takeNewer();
+    void loadAgain();
+  }, [isNewer, loadAgain]);
   useEffect(() => {
     if (since === null) return;
-    const back = () => void revalidator.revalidate();
+    const back = () => void loadAgain();
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
-  }, [since, revalidator]);
+  }, [since, loadAgain]);
+  // With the next page, what the device had for this one leaves the screen.
+  const isLeaving = useNavigation().state === 'loading';
+  const { key: pageKey } = useLocation();
+  const left = useRef<number | null>(null);
+  const opened = useRef(pageKey);
+  useEffect(() => {
+    if (isLeaving) left.current = performance.now();
+  }, [isLeaving]);
+  useEffect(() => {
+    if (opened.current === pageKey) return;
+    opened.current = pageKey;
+    // A page that is there at once was never rendered as one that loads.
+    dropReadBefore((left.current ?? performance.now()) - renderedMs);
+    left.current = null;
+  }, [pageKey]);
 
   const lines = stripLines(since, unsent);
   return (
@@ -76,7 +106,7 @@ export function DeviceStrip({ area, account }: DeviceStripProps) {
                 Show
               </button>
             ) : (
-              <button type="button" onClick={() => void revalidator.revalidate()}>
+              <button type="button" onClick={() => void loadAgain()}>
                 Try again
               </button>
             )}

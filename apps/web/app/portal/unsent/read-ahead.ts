@@ -17,8 +17,9 @@ import { skillMapCalls } from '@doctorbird/contract/teaching/skill-map';
 import { storyCalls } from '@doctorbird/contract/teaching/stories';
 import { scheduleCalls } from '@doctorbird/contract/teaching/schedule';
 import { staffCalls } from '@doctorbird/contract/teaching/staff';
-import { call, readToken } from '../../api/call.ts';
+import { readToken } from '../../api/call.ts';
 import { device } from '../../api/on-device.ts';
+import { readForDevice } from '../../api/read-for-device.ts';
 import { shiftDay } from '../../format/week.ts';
 import { today } from '../../format/today.ts';
 import type { OfflineArea } from './offline-area.ts';
@@ -37,50 +38,57 @@ const read =
 /** The classes of today and tomorrow with their children, whom to call, and who may collect them. */
 const classes: Step = async () => {
   const query = { from: today(), to: shiftDay(today(), 1), limit: 30 };
-  const { data } = await call(attendanceCalls.listStaffMeetings, { query });
+  const { data } = await readForDevice(attendanceCalls.listStaffMeetings, { query });
   const programs = new Set(data.flatMap(({ program }) => program?.id ?? []));
   return [
-    ...data.map(({ id }) => read(() => call(attendanceCalls.getAttendance, { params: { id } }))),
-    ...data.map(({ id }) => read(() => call(hoursCalls.getClassAdults, { params: { id } }))),
-    ...data.map(({ id }) => read(() => call(incidentCalls.listClassIncidents, { params: { id } }))),
-    ...data.map(({ id }) => read(() => call(medicineCalls.listClassMedicine, { params: { id } }))),
-    ...data.flatMap(({ id, program }) => (program ? [read(() => call(doorCalls.getDoor, { params: { id } }))] : [])),
+    ...data.map(({ id }) => read(() => readForDevice(attendanceCalls.getAttendance, { params: { id } }))),
+    ...data.map(({ id }) => read(() => readForDevice(hoursCalls.getClassAdults, { params: { id } }))),
+    ...data.map(({ id }) => read(() => readForDevice(incidentCalls.listClassIncidents, { params: { id } }))),
+    ...data.map(({ id }) => read(() => readForDevice(medicineCalls.listClassMedicine, { params: { id } }))),
+    ...data.flatMap(({ id, program }) =>
+      program ? [read(() => readForDevice(doorCalls.getDoor, { params: { id } }))] : [],
+    ),
     ...[...programs].flatMap((id) => [
-      read(() => call(rosterCalls.staffRoster, { params: { id } })),
-      read(() => call(quickNoteCalls.getNoteSheet, { params: { id } })),
-      read(() => call(skillMapCalls.getSkillSheet, { params: { id } })),
-      read(() => call(storyCalls.getStorySheet, { params: { id } })),
+      read(() => readForDevice(rosterCalls.staffRoster, { params: { id } })),
+      read(() => readForDevice(quickNoteCalls.getNoteSheet, { params: { id } })),
+      read(() => readForDevice(skillMapCalls.getSkillSheet, { params: { id } })),
+      read(() => readForDevice(storyCalls.getStorySheet, { params: { id } })),
     ]),
   ];
 };
 
 const staffWeek: Step = async () => {
-  const { from, until: to } = await call(scheduleCalls.getSchedule, {});
-  await call(attendanceCalls.listStaffMeetings, { query: { from, to, limit: 100 } });
+  const { from, until: to } = await readForDevice(scheduleCalls.getSchedule, {});
+  await readForDevice(attendanceCalls.listStaffMeetings, { query: { from, to, limit: 100 } });
 };
 
 /** As the pages of a portal ask, so that they open without a connection although nobody opened them before. */
 const steps: Record<OfflineArea, readonly Step[]> = {
-  staff: [read(() => call(homeCalls.getStaffHome)), classes, staffWeek, read(() => call(staffCalls.staffStudents, {}))],
+  staff: [
+    read(() => readForDevice(homeCalls.getStaffHome)),
+    classes,
+    staffWeek,
+    read(() => readForDevice(staffCalls.staffStudents, {})),
+  ],
   parent: [
-    read(() => call(homeCalls.getParentHome)),
-    read(() => call(scheduleCalls.getSchedule, {})),
-    read(() => call(studentCalls.listStudents, { query: { limit: 100 } })),
-    read(() => call(studentCalls.listStudents, { query: { limit: 100, sort: 'full_name' } })),
-    read(() => call(classVisitCalls.listVisits, {})),
-    read(() => call(makeUpCalls.listMakeUps, {})),
+    read(() => readForDevice(homeCalls.getParentHome)),
+    read(() => readForDevice(scheduleCalls.getSchedule, {})),
+    read(() => readForDevice(studentCalls.listStudents, { query: { limit: 100 } })),
+    read(() => readForDevice(studentCalls.listStudents, { query: { limit: 100, sort: 'full_name' } })),
+    read(() => readForDevice(classVisitCalls.listVisits, {})),
+    read(() => readForDevice(makeUpCalls.listMakeUps, {})),
   ],
   student: [
-    read(() => call(homeCalls.getStudentHome)),
-    read(() => call(scheduleCalls.getSchedule, {})),
-    read(() => call(makeUpCalls.listMakeUps, {})),
-    read(() => call(learningCalls.listCourses, {})),
-    read(() => call(courseworkCalls.listCoursework, { query: { kind: 'task' } })),
-    read(() => call(achievementCalls.listAchievements)),
+    read(() => readForDevice(homeCalls.getStudentHome)),
+    read(() => readForDevice(scheduleCalls.getSchedule, {})),
+    read(() => readForDevice(makeUpCalls.listMakeUps, {})),
+    read(() => readForDevice(learningCalls.listCourses, {})),
+    read(() => readForDevice(courseworkCalls.listCoursework, { query: { kind: 'task' } })),
+    read(() => readForDevice(achievementCalls.listAchievements)),
   ],
 };
 
-const profile = read(() => call(profileCalls.getProfile));
+const profile = read(() => readForDevice(profileCalls.getProfile));
 
 /** What is read last: while that is fresh on the device, so is the rest. */
 const lastOf: Record<OfflineArea, string> = { staff: '/staff/students', parent: '/make-ups', student: '/achievements' };

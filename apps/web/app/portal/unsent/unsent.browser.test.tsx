@@ -1,7 +1,7 @@
 import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
 import { scheduleCalls } from '@doctorbird/contract/teaching/schedule';
 import { staffCalls } from '@doctorbird/contract/teaching/staff';
-import { profileCalls } from '@doctorbird/contract/accounts/profile';
+import { profileCalls, type Profile } from '@doctorbird/contract/accounts/profile';
 import { homeCalls } from '@doctorbird/contract/admin/homes';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,7 +10,7 @@ import { answer, forget, hold, loseLine, refuse, sentTo } from '../../../test/fa
 import { renderInApp } from '../../../test/render-in-app.tsx';
 import { aRow, aSheet, aStaffMember, idOf } from '../../../test/samples.ts';
 import { TOKEN_KEY } from '../../api/call.ts';
-import { device } from '../../api/on-device.ts';
+import { device, storeUnseen } from '../../api/on-device.ts';
 import { readStored, storeAnswer, sweepStored } from '../../offline/stored-answers.ts';
 import { addUnsent, countUnsent, fileOfUnsent, forgetUnsent, listUnsent, removeUnsent } from '../../offline/unsent.ts';
 import { forgetStored, mayLeave } from '../../session/leaving.ts';
@@ -28,6 +28,10 @@ const send = (count: number) =>
 
 const people: string[] = [];
 async function open(as = aStaffMember()) {
+  await openStrip({ as });
+  return as.user.id;
+}
+async function openStrip({ as = aStaffMember(), reload }: { as?: Profile; reload?: Promise<unknown> } = {}) {
   people.push(as.user.id);
   // What the portal reads ahead, to be there without a connection.
   for (const ahead of [
@@ -38,8 +42,7 @@ async function open(as = aStaffMember()) {
     staffCalls.staffStudents,
   ])
     loseLine(ahead);
-  await renderInApp(<DeviceStrip area="staff" account={as.user.id} />, { as, at: '/staff' });
-  return as.user.id;
+  return renderInApp(<DeviceStrip area="staff" account={as.user.id} />, { as, at: '/staff', reload });
 }
 afterEach(async () => {
   for (const person of people.splice(0)) await forgetUnsent(person);
@@ -114,6 +117,7 @@ test('signing out asks first, and discards only when told to', async () => {
 
 const day = 24 * 3_600_000;
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
+const readingOf = (path: string, token: string, since = performance.now()) => ({ path, token, since });
 
 test('an answer is stored sealed, for its session alone, without health notes, and for three days', async () => {
   const body = { full_name: 'Maya Campbell', medical_notes: 'Asthma', people: [{ phone: '+18765550123' }] };
@@ -139,16 +143,61 @@ test('an answer is stored sealed, for its session alone, without health notes, a
 
 test('what a session answered just before it ended is not stored after it', async () => {
   localStorage.setItem(TOKEN_KEY, 'token-of-andre');
-  device.store('token-of-andre', '/staff/home', { full_name: 'Maya Campbell' });
-  device.store('token-of-andre', '/staff/students', { full_name: 'Maya Campbell' });
+  device.store(readingOf('/staff/home', 'token-of-andre'), { full_name: 'Maya Campbell' });
+  device.store(readingOf('/staff/students', 'token-of-andre'), { full_name: 'Maya Campbell' });
   await expect
     .poll(() => readStored('token-of-andre', '/staff/students'), { timeout: 4000 })
     .toMatchObject({ body: { full_name: 'Maya Campbell' } });
-  device.store('token-of-andre', '/schedule', { full_name: 'Maya Campbell' });
+  device.store(readingOf('/schedule', 'token-of-andre'), { full_name: 'Maya Campbell' });
   localStorage.removeItem(TOKEN_KEY);
   await forgetStored();
   await pause(1700);
   expect(await readStored('token-of-andre', '/schedule')).toBeNull();
+});
+
+/** What the device had is shown, as of an hour ago. */
+async function showOld(path: string) {
+  const reading = readingOf(path, localStorage.getItem(TOKEN_KEY) ?? '', performance.now() - 6000);
+  await act(() => device.show(reading, { body: { children: 2 }, savedAt: Date.now() - 3_600_000 }));
+  await expect.element(strip).toMatchTextContent('This is how it was');
+  return reading;
+}
+
+test('an answer to something else leaves the strip of an old page; the one that came too late loads the page again', async () => {
+  const { loads } = await openStrip();
+  const reading = await showOld('/staff/home');
+  const before = loads();
+  await act(() => device.store(readingOf('/staff/students', reading.token), { data: [] }));
+  // Read before it, so perhaps before something was changed.
+  await act(() => storeUnseen({ ...reading, since: reading.since - 1 }, { children: 3 }));
+  await expect.element(strip).toMatchTextContent('This is how it was');
+  expect(loads()).toBe(before);
+  await act(() => device.store(reading, { children: 3 }));
+  await expect.poll(loads).toBe(before + 1);
+  await expect.element(strip).not.toMatchTextContent('This is how it was');
+});
+
+test('what came too late and says the same is on the screen already', async () => {
+  const { loads } = await openStrip();
+  const reading = await showOld('/staff/home');
+  const before = loads();
+  await act(() => device.store(reading, { children: 2 }));
+  await expect.element(strip).not.toMatchTextContent('This is how it was');
+  await pause(700);
+  expect(loads()).toBe(before);
+});
+
+test('the strip goes with what it is about: once that is answered, or with the next page', async () => {
+  const loading = Promise.withResolvers<void>();
+  const { goTo } = await openStrip({ reload: loading.promise });
+  const { token } = await showOld('/staff/home');
+  await act(() => device.store(readingOf('/staff/home', token), { children: 2 }));
+  await expect.element(strip).not.toMatchTextContent('This is how it was');
+  await showOld('/staff/home');
+  const arrival = goTo('/staff?week=2026-11-23');
+  setTimeout(loading.resolve, 200);
+  await arrival;
+  await expect.element(strip).not.toMatchTextContent('This is how it was');
 });
 
 test('what is added while others are sent goes with them, and a photo goes as it was', async () => {

@@ -7,6 +7,7 @@ import { GroupActions } from '../../features/groups/admin/group-actions.tsx';
 import type { GroupTask } from '../../features/groups/admin/group-actions.tsx';
 import { groupMoveText } from '../../features/groups/admin/group-move-texts.ts';
 import { loadTab } from '../../portal/load-tab.ts';
+import { useMay } from '../../portal/may.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { RecordPage } from '../../portal/record-page.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -39,6 +40,7 @@ const titleOf = (task: GroupTask | null): string => {
 };
 
 export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
+  const may = useMay();
   const [task, setTask] = useState<GroupTask | null>(null);
   const close = () => setTask(null);
   return (
@@ -54,7 +56,7 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
           actions={<GroupActions group={group} onTask={setTask} />}
           tabs={[
             { label: 'Overview', to: '' },
-            { label: 'Quotes and invoices', to: 'quotes' },
+            ...(may('see_money') ? [{ label: 'Quotes and invoices', to: 'quotes' }] : []),
             { label: 'Meetings', to: 'meetings', count: group.meetings.length },
             { label: 'Roster', to: 'roster', count: group.members.length },
             { label: 'History', to: 'history' },

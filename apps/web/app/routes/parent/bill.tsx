@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { billState } from '../../features/billing/bills/bill-list.tsx';
 import { BillLines } from '../../features/billing/bills/bill-lines.tsx';
+import { isPayable } from '../../features/billing/bills/is-payable.ts';
 import { BillReceived } from '../../features/billing/bills/bill-received.tsx';
 import { PayBill } from '../../features/billing/bills/pay-bill.tsx';
 import { ShareLink } from '../../features/billing/payer-links/share-link.tsx';
@@ -47,7 +48,7 @@ export default function ParentBill({ loaderData }: Route.ComponentProps) {
           </Link>
           <SectionHeading title={bill.title} note={bill.invoice_number} />
           <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
-            <Panel title={bill.due > 0 ? `Pay ${formatMoney(bill.due)}` : billState(bill)}>
+            <Panel title={isPayable(bill) ? `Pay ${formatMoney(bill.due)}` : billState(bill)}>
               <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap5)}>
                 {bill.charge?.note && <p>{bill.charge.note}</p>}
                 <FactList

@@ -31,12 +31,12 @@ export function ChildPage(context: ChildContext) {
         <SectionHeading title={child.full_name} />
         <p className={typeStyles.muted}>{`${child.grade_label}, ${child.age} years`}</p>
       </div>
-      <PartTabs label={`Parts of ${child.full_name}`} base={base} tabs={tabsOf(child, file)} context={context} />
+      <PartTabs label={`Parts of ${child.full_name}`} base={base} tabs={tabsOf(file)} context={context} />
     </div>
   );
 }
 
-function tabsOf(child: Student, file: ChildFile | null): PartTab[] {
+function tabsOf(file: ChildFile | null): PartTab[] {
   const open = file?.checklist.filter(({ done }) => !done) ?? [];
   const isOpen = (...keys: readonly string[]) => open.some(({ key }) => keys.includes(key));
   const papers = open.filter(({ key }) => key === 'documents' || key === 'consents').length;
@@ -53,10 +53,11 @@ function tabsOf(child: Student, file: ChildFile | null): PartTab[] {
       note: isOpen('emergency', 'pickup') ? 'Please add' : file ? `${file.people.length} named` : undefined,
       asks: isOpen('emergency', 'pickup'),
     },
+    // For each guardian: it has the notes from class, and the medicine.
     { label: 'Health', to: 'health', note: isOpen('alert') ? 'Please answer' : undefined, asks: isOpen('alert') },
     ...(file ? [{ label: 'Papers', to: 'papers', note: papers > 0 ? 'To do' : undefined, asks: papers > 0 }] : []),
     { label: 'Progress', to: 'progress' },
     { label: 'Portfolio', to: 'portfolio' },
     { label: 'Attendance', to: 'attendance' },
-  ].filter(({ to }) => to !== 'health' || file !== null || child.critical_alert !== null);
+  ];
 }

@@ -5,6 +5,7 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useChild } from './child-page.tsx';
+import { mayEnroll } from './may-enroll.ts';
 import type { Route } from './+types/child-programs.ts';
 
 export const meta = portalMeta('Programs for a child', 'Parent Portal');
@@ -20,7 +21,7 @@ export default function ChildPrograms({ loaderData }: Route.ComponentProps) {
   const { child } = useChild();
   return (
     <WhenLoaded result={loaderData}>
-      {(found) => <FittingProgramsView found={found} mayEnroll={!child.guardian || child.guardian.money} />}
+      {(found) => <FittingProgramsView found={found} mayEnroll={mayEnroll(child)} />}
     </WhenLoaded>
   );
 }

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Link, Navigate, redirect, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { loadQuestions } from '../../custom-fields/use-questions.ts';
+import { CannotRequest } from '../../features/families/guardians/cannot-request.tsx';
 import { AddChildForm } from '../../features/families/students/add-child-form.tsx';
 import { useSafetyQuestions } from '../../features/families/health/safety-questions.tsx';
 import { AskScholarship } from '../../features/enrollments/prices/ask-scholarship.tsx';
@@ -34,6 +35,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
+import { mayEnroll } from './may-enroll.ts';
 import type { Route } from './+types/enroll.ts';
 import * as actionsStyles from '../../ui/actions.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -80,8 +82,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       opening,
       gate,
       loadedAt: Date.now(),
-      // A second guardian requests places only with the right to money.
-      children: children.data.filter(({ guardian }) => !guardian || guardian.money),
+      children: children.data.filter(mayEnroll),
+      // Children of whom the family may only read.
+      others: children.data.filter((child) => !mayEnroll(child)),
       places: places.data,
       entries,
       ofChild,
@@ -133,7 +136,8 @@ const mayWaitText = (missing: string | null): string =>
 
 const isOpen = (state: WaitingEntry['state']): boolean => state === 'waiting' || state === 'offered';
 
-function EnrollPage({ program, opening, gate, loadedAt, children, places, entries, ofChild, ofPlace }: EnrollData) {
+function EnrollPage(data: EnrollData) {
+  const { program, opening, gate, loadedAt, children, others, places, entries, ofChild, ofPlace } = data;
   const offers = entries.filter(({ state }) => state === 'offered');
   // A family with early access comes before others.
   const { can_enroll: open, can_wait: canWait } = opening ?? program;
@@ -212,11 +216,14 @@ function EnrollPage({ program, opening, gate, loadedAt, children, places, entrie
             {whyClosed(program)}
           </EmptyState>
         )}
-        {(canRequest || joins || soon) && children.length === 0 && (
+        {(canRequest || joins || soon) && children.length === 0 && others.length === 0 && (
           <>
             <p>First, tell us who the place is for.</p>
             <AddChildForm onAdded={added} questions={ofChild} />
           </>
+        )}
+        {(canRequest || joins || soon) && children.length === 0 && others.length > 0 && (
+          <CannotRequest readOnly={others} action={addChild} />
         )}
         {joins && children.length > 0 && (
           <JoinForm

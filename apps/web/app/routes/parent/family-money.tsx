@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { countText } from '../../features/billing/payments/part-text.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatMoney, sumOfMoney } from '../../format/money.ts';
+import { dayOf } from '../../format/week.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -21,8 +22,12 @@ type FamilyMoneyProps = {
 /** What is due, and what is on its way back, each with its day. Several things that are due are paid at once. */
 export function FamilyMoney({ places, bills, back }: FamilyMoneyProps) {
   const due = sumOfMoney(...places.map((place) => place.due_now), ...bills.map((bill) => bill.due));
-  const days = [...places.map((place) => place.hold_expires_at), ...bills.map((bill) => bill.due_on)];
-  const first = days.filter((day) => day !== null).toSorted()[0];
+  // In UTC a hold that ends in the evening is one of the next day.
+  const days = [
+    ...places.flatMap((place) => (place.hold_expires_at ? dayOf(place.hold_expires_at) : [])),
+    ...bills.flatMap((bill) => bill.due_on ?? []),
+  ];
+  const first = days.toSorted()[0];
   const coming = back.filter(({ step }) => step !== 'came_back');
   const until = coming.map((refund) => refund.until).filter((day) => day !== null);
   const last = until.toSorted().at(-1);

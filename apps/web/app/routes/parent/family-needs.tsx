@@ -21,6 +21,7 @@ import { firstName } from '../../portal/greeting.ts';
 import { documentStateLabel } from '../../status/document-state-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatDate, formatDayTime } from '../../format/dates.ts';
+import { mayEnroll } from './may-enroll.ts';
 
 /** Fees of teams and other bills that are due and not under review. */
 export const billsOf = (bills: readonly PayableBill[]): Need[] =>
@@ -256,6 +257,7 @@ export function needsOf(children: readonly Student[], places: readonly Enrollmen
       action: <ConfirmEmailAgain />,
     });
   }
+  const own = children.filter(mayEnroll);
   if (children.length === 0) {
     const action = (
       <ButtonLink to="/parent/children/new" size="sm">
@@ -269,9 +271,9 @@ export function needsOf(children: readonly Student[], places: readonly Enrollmen
       note: 'Name, birth date and grade',
       action,
     });
-  } else if (places.length === 0) {
+  } else if (places.length === 0 && own.length > 0) {
     const action = (
-      <ButtonLink to={children.length === 1 ? `/parent/children/${children[0]!.id}/programs` : '/programs'} size="sm">
+      <ButtonLink to={own.length === 1 ? `/parent/children/${own[0]!.id}/programs` : '/programs'} size="sm">
         Find a program
       </ButtonLink>
     );

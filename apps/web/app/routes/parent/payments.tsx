@@ -45,11 +45,15 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const statusOptions = paymentOutcomes.map((value) => ({ value, label: paymentOutcomeLabels[value] }));
 
-/** What payment plans ask for later. */
-const laterNote = ({ due, due_now: now, next_due: next }: Ledger): string | undefined =>
-  next
-    ? `${formatMoney(sumOfMoney(due, -now))} later: ${formatMoney(next.amount)} on ${formatDate(next.on)}`
-    : undefined;
+/** What is under review, and what payment plans ask for later. */
+function dueNote({ due, due_now: now, payable_now: payable, next_due: next }: Ledger): string | undefined {
+  const [later, inReview] = [sumOfMoney(due, -now), sumOfMoney(now, -payable)];
+  const notes = [
+    inReview > 0 && `${formatMoney(inReview)} under review`,
+    next && `${formatMoney(later)} later: ${formatMoney(next.amount)} on ${formatDate(next.on)}`,
+  ].filter(Boolean);
+  return notes.length > 0 ? notes.join(' · ') : undefined;
+}
 
 const Money = ({ amount }: { amount: number }) => <span className={statBlockStyles.money}>{formatMoney(amount)}</span>;
 
@@ -76,9 +80,9 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
               stats={[
                 {
                   label: ledger.due > ledger.due_now ? 'Due now' : 'To pay',
-                  value: <Money amount={ledger.due_now} />,
-                  note: laterNote(ledger),
-                  accent: ledger.due_now > 0,
+                  value: <Money amount={ledger.payable_now} />,
+                  note: dueNote(ledger),
+                  accent: ledger.payable_now > 0,
                 },
                 { label: 'Paid so far', value: <Money amount={ledger.paid} /> },
                 { label: 'Refunded', value: <Money amount={ledger.refunded} /> },
@@ -90,10 +94,10 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
               ]}
             />
           )}
-          {ledger.due > 0 && (
+          {ledger.payable > 0 && (
             <p>
               <ButtonLink to="/parent/checkout" variant="leaf">
-                {ledger.due_now > 0 ? `Pay ${formatMoney(ledger.due_now)}` : 'Pay early'}
+                {ledger.payable_now > 0 ? `Pay ${formatMoney(ledger.payable_now)}` : 'Pay early'}
               </ButtonLink>
             </p>
           )}

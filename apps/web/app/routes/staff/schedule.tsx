@@ -23,18 +23,20 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     if (unfinished) {
       const query = { state: 'unfinished' as const, limit: 50 };
-      return { schedule: null, meetings: (await call(attendanceCalls.listStaffMeetings, { query }, { signal })).data };
+      const { data, total } = await call(attendanceCalls.listStaffMeetings, { query }, { signal });
+      return { schedule: null, meetings: data, total };
     }
     const schedule = await loadSchedule(request, signal);
     const query = { from: schedule.from, to: schedule.until, limit: 100 };
-    return { schedule, meetings: (await call(attendanceCalls.listStaffMeetings, { query }, { signal })).data };
+    const { data, total } = await call(attendanceCalls.listStaffMeetings, { query }, { signal });
+    return { schedule, meetings: data, total };
   });
 }
 
 export default function StaffSchedule({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ schedule, meetings }) => (
+      {({ schedule, meetings, total }) => (
         <div className={portalPageStyles.page}>
           {schedule ? (
             <WeekView
@@ -53,7 +55,7 @@ export default function StaffSchedule({ loaderData }: Route.ComponentProps) {
             />
           ) : (
             <>
-              <SectionHeading title="Unfinished" note={`${meetings.length} to finish`}>
+              <SectionHeading title="Unfinished" note={`${total} to finish`}>
                 <nav className={actionsStyles.actions} aria-label="Weeks">
                   <ButtonLink to="/staff/schedule" variant="line" size="sm" plain>
                     This week

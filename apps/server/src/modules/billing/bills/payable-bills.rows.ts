@@ -16,6 +16,10 @@ export const isBill = notInArray(receivable.subjectKind, ['enrollment', 'on_acco
 export const isBillOf = (parentId: string) =>
   and(eq(billingAccount.kind, 'family'), eq(billingAccount.holderId, parentId), isBill);
 
+/** A proof of payment of a bill is waiting for review. */
+export const isBillUnderReview = sql<boolean>`exists (select 1 from payment y where y.receivable_id = ${receivable.id}
+  and y.state = 'pending' and y.gateway is null)`;
+
 /** All that a family paid for anything but places: its bills, and money on account. */
 export const isBesidePlacesOf = (parentId: string | Column) =>
   and(
@@ -72,6 +76,7 @@ export const attemptRows = (db: Executor, ids: string[]) =>
       state: payment.state,
       message: payment.message,
       created_at: payment.createdAt,
+      value_date: payment.valueDay,
       receipt_number: receipt.number,
       together,
       checkoutId: payment.checkoutId,

@@ -14,13 +14,15 @@ interface OwedPlace {
   paidCents: number;
   waivedAt: Date | null;
   openParts: OpenPart[] | null;
+  /** A proof of payment for it is waiting for review. */
+  underReview: boolean;
 }
 
 interface LedgerRows {
   family: { fullName: string; address: string | null };
   places: readonly OwedPlace[];
-  /** What is open on bills for anything else. */
-  billsCents: number;
+  /** What is open on bills for anything else, and what of it no proof under review is for. */
+  bills: { openCents: number; payableCents: number };
   charges: readonly LedgerCharge[];
   payments: readonly LedgerPayment[];
   refunds: readonly LedgerRefund[];
@@ -28,7 +30,7 @@ interface LedgerRows {
 }
 
 export function presentLedger(
-  { family, places, billsCents, charges, payments, refunds, today }: LedgerRows,
+  { family, places, bills, charges, payments, refunds, today }: LedgerRows,
   creditCents: number,
 ): Ledger {
   const lines = buildLedger(charges, payments, refunds);
@@ -42,8 +44,9 @@ export function presentLedger(
   const due = places.map((place) => {
     const owed = dueCents({ ...place, waived: place.waivedAt !== null });
     const cents = canPay(place.status, owed, place.openParts !== null) ? owed : 0;
-    return { cents, ...dueByPlan(cents, place.openParts, today) };
+    return { cents, underReview: place.underReview, ...dueByPlan(cents, place.openParts, today) };
   });
+  const payable = due.filter(({ underReview }) => !underReview);
   const first = due.flatMap(({ next }) => next?.dueOn ?? []).toSorted()[0];
   const nextCents = due.flatMap(({ next }) => (next && next.dueOn === first ? next.cents : []));
   return {
@@ -59,8 +62,10 @@ export function presentLedger(
         ),
     ),
     refunded: toWire(returned((channel) => channel !== 'credit' && channel !== 'reversal' && !isTied(channel))),
-    due: toWire(billsCents + sum(due.map(({ cents }) => cents))),
-    due_now: toWire(billsCents + sum(due.map(({ nowCents }) => nowCents))),
+    due: toWire(bills.openCents + sum(due.map(({ cents }) => cents))),
+    due_now: toWire(bills.openCents + sum(due.map(({ nowCents }) => nowCents))),
+    payable: toWire(bills.payableCents + sum(payable.map(({ cents }) => cents))),
+    payable_now: toWire(bills.payableCents + sum(payable.map(({ nowCents }) => nowCents))),
     next_due: first === undefined ? null : { on: first, amount: toWire(sum(nextCents)) },
     credit: toWire(creditCents),
     lines: lines

@@ -9,8 +9,9 @@ import { billingAccount } from '../../invoices/accounts/billing-accounts.table.t
 import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
-import { isBesidePlacesOf, isBillOf } from '../bills/payable-bills.rows.ts';
+import { isBesidePlacesOf, isBillOf, isBillUnderReview } from '../bills/payable-bills.rows.ts';
 import { creditCents } from '../payments/credit.queries.ts';
+import { openPayments } from '../payments/open-payments.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
 import { valueMoment } from '../payments/value-moment.ts';
 import type { OpenPart } from '../plans/plan-parts.ts';
@@ -25,6 +26,7 @@ const placesOf = (db: Executor, parentId: string) =>
       paidCents: enrollment.paidCents,
       waivedAt: enrollment.waivedAt,
       openParts: sql<OpenPart[] | null>`${sql.raw(openPartsText('enrollment'))}`,
+      underReview: sql<boolean>`${sql.raw(openPayments.underReview('enrollment'))}`,
     })
     .from(enrollment)
     .where(and(eq(enrollment.parentId, parentId), isNotNull(enrollment.priceCents)));
@@ -101,7 +103,12 @@ const noPlace = sql<null>`null`;
 
 const billsOf = (db: Executor, parentId: string) =>
   db
-    .select({ openCents: sql`coalesce(sum(${receivable.openCents}), 0)`.mapWith(Number) })
+    .select({
+      openCents: sql`coalesce(sum(${receivable.openCents}), 0)`.mapWith(Number),
+      payableCents: sql`coalesce(sum(${receivable.openCents}) filter (where not ${isBillUnderReview}), 0)`.mapWith(
+        Number,
+      ),
+    })
     .from(receivable)
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
     .where(isBillOf(parentId));
@@ -192,7 +199,6 @@ export async function loadLedger(db: Executor, parentId: string, today: string):
     Promise.all([refundsOf(db, parentId), billRefundsOf(db, parentId)]),
     creditCents(db, parentId),
   ]);
-  const billsCents = bills?.openCents ?? 0;
   const lines = { charges: charges.flat(), payments: payments.flat(), refunds: refunds.flat() };
-  return presentLedger({ family, places, billsCents, ...lines, today }, credit);
+  return presentLedger({ family, places, bills: bills ?? { openCents: 0, payableCents: 0 }, ...lines, today }, credit);
 }

@@ -8,7 +8,7 @@ import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import type { OpenPart } from '../plans/plan-parts.ts';
 import { openPartsText } from '../plans/plan-text.ts';
-import { isBillOf } from '../bills/payable-bills.rows.ts';
+import { isBillOf, isBillUnderReview } from '../bills/payable-bills.rows.ts';
 import { openPayments } from '../payments/open-payments.ts';
 
 /** Places of one payer: of a parent, or of a student without one. */
@@ -51,8 +51,7 @@ export const billRows = (db: Executor, parentId: string) =>
       since: sql<string>`jamaica_day(${receivable.createdAt})::text`,
       openCents: sql`${receivable.netCents} - ${receivable.allocatedCents}`.mapWith(Number),
       invoiceNumber,
-      underReview: sql<boolean>`exists (select 1 from payment y where y.receivable_id = ${receivable.id}
-        and y.state = 'pending' and y.gateway is null)`,
+      underReview: isBillUnderReview,
     })
     .from(receivable)
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))

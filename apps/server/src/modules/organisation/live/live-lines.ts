@@ -7,7 +7,7 @@ import { reportFailure } from '../../../platform/database/transaction.ts';
 
 /** Changes of these kinds are told to the office and teachers, by subject; a kind is the first part of a log action. */
 const staffSubjects = {
-  attendance: ['attendance', 'door', 'absence', 'class_visit', 'headcount'],
+  attendance: ['attendance', 'door', 'absence', 'class_visit', 'headcount', 'make_up'],
   conversations: ['conversation', 'lead'],
 } as const;
 /** What the page of today counts; each is answered by one question of the page, however many there are. */

@@ -141,7 +141,7 @@ async function note(
     // The moment of the first notice stays.
     if (there.reason === about.reason && there.note === about.note) return there.id;
     await tx.update(absence).set(about).where(eq(absence.id, there.id));
-    await recordAudit(tx, origin, facts('absence.changed', there.id, about));
+    await recordAudit(tx, origin, facts('absence.changed', there.id, { meeting_id: of.id, ...about }));
     return there.id;
   }
   await tx

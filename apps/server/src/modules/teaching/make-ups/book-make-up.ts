@@ -1,3 +1,4 @@
+import { hoursBefore } from '@doctorbird/contract/core/hours-before';
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -71,7 +72,7 @@ export async function bookMakeUp(
             cancel:
               rules.notice_hours === 0
                 ? 'You can cancel until the class begins; the credit is then open again.'
-                : `You can cancel until ${rules.notice_hours} hours before; the credit is then open again.`,
+                : `You can cancel until ${hoursBefore(rules.notice_hours)}; the credit is then open again.`,
           },
         }),
       });

@@ -1,3 +1,4 @@
+import { hoursBefore } from '@doctorbird/contract/core/hours-before';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -39,7 +40,7 @@ export async function cancelMakeUp(
         'too_late',
         of.startsAt <= now
           ? 'The class has begun.'
-          : `A make-up class can be cancelled until ${noticeHours} hours before it begins. Please call the office.`,
+          : `A make-up class can be cancelled until ${hoursBefore(noticeHours)} it begins. Please call the office.`,
       );
     await refuseMarked(tx, credit);
     await release(tx, credit);

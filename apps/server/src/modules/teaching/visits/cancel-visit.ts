@@ -1,3 +1,4 @@
+import { hoursBefore } from '@doctorbird/contract/core/hours-before';
 import type { VisitEnder } from '@doctorbird/contract/enrollments/visits';
 import { visitKindNames } from '@doctorbird/contract/enrollments/visits';
 import { and, eq, sql } from 'drizzle-orm';
@@ -56,7 +57,7 @@ export async function cancelVisit(
           'too_late',
           of.startsAt <= now
             ? 'The class has begun.'
-            : `A booked class can be cancelled until ${noticeHours} hours before it begins. Please call the office.`,
+            : `A booked class can be cancelled until ${hoursBefore(noticeHours)} it begins. Please call the office.`,
         );
       await refuseMarked(tx, visit);
       if (!byOffice && (await itCameOff(tx, id)))

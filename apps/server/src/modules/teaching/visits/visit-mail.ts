@@ -1,3 +1,4 @@
+import { hoursBefore } from '@doctorbird/contract/core/hours-before';
 import { visitKindNames } from '@doctorbird/contract/enrollments/visits';
 import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -71,7 +72,7 @@ export async function mailBooked(
               ? null
               : noticeHours === 0
                 ? `You can cancel until the class begins${refund}.`
-                : `You can cancel until ${noticeHours} hours before${refund}.`,
+                : `You can cancel until ${hoursBefore(noticeHours)}${refund}.`,
         },
         details: [...(await cardOf(db, visit.meetingId)), ...money],
         path: billId === null ? '/parent/schedule#visits' : `/parent/bills/${billId}`,

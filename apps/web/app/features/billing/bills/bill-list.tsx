@@ -4,6 +4,7 @@ import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { isPayable } from './is-payable.ts';
 import * as styles from './bill-payments.module.css';
 
 /** In words how a bill stands: under review, overdue, due by a day, or paid. */
@@ -40,7 +41,7 @@ export function BillList({ bills }: { bills: readonly PayableBill[] }) {
               </b>
               <small>{`${billState(bill)} · ${bill.invoice_number}`}</small>
             </span>
-            {bill.due > 0 && (
+            {isPayable(bill) && (
               <ButtonLink size="sm" variant="leaf" plain to={`/parent/bills/${bill.id}`}>
                 Pay<span className="visually-hidden">{` ${bill.title}`}</span>
               </ButtonLink>

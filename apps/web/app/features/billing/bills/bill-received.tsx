@@ -25,7 +25,7 @@ export function BillReceived({ bill, receipt }: BillReceivedProps) {
       label: 'Received',
       cell: (row) => (
         <>
-          {formatDate(row.created_at)}
+          {formatDate(row.value_date ?? row.created_at)}
           <small className={`${textStyles.reference} ${typeStyles.block}`}>{row.reference}</small>
         </>
       ),

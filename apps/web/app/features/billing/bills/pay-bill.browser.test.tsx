@@ -42,6 +42,7 @@ const anAttempt = (facts: Partial<BillAttempt> = {}): BillAttempt => ({
   state: 'created',
   message: null,
   created_at: '2026-11-20T15:00:00.000Z',
+  value_date: null,
   receipt_number: null,
   proof: null,
   wants_proof: true,

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import { thenReload } from '../../../forms/then-reload.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
@@ -18,11 +19,10 @@ export function CancelDepositForm({ deposit, onClose }: { deposit: Deposit; onCl
     fallback: 'Failed to cancel the deposit',
     send: async (body) => {
       const parts = { params: { id: deposit.id }, body };
-      try {
-        await intent.once(parts, (idempotencyKey) => call(depositCalls.cancelDeposit, parts, { idempotencyKey }));
-      } finally {
-        await revalidator.revalidate();
-      }
+      await thenReload(
+        intent.once(parts, (idempotencyKey) => call(depositCalls.cancelDeposit, parts, { idempotencyKey })),
+        () => revalidator.revalidate(),
+      );
       toast.success('Deposit cancelled. Its money is in the cash box again.');
       onClose();
       holdFocus();

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import { thenReload } from '../../../forms/then-reload.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
@@ -30,14 +31,13 @@ function UndoForm({ entry, onClose }: UndoEntryProps) {
     fallback: paymentId === null ? 'Failed to undo the gift' : 'Failed to undo the award',
     send: async (body) => {
       const parts = { params: { id: paymentId ?? entry.id }, body };
-      try {
-        await intent.once(parts, async (idempotencyKey) => {
+      await thenReload(
+        intent.once(parts, async (idempotencyKey) => {
           if (paymentId === null) await call(fundCalls.undoGift, parts, { idempotencyKey });
           else await call(reversalCalls.undoPayment, parts, { idempotencyKey });
-        });
-      } finally {
-        await revalidate();
-      }
+        }),
+        revalidate,
+      );
       toast.success(paymentId === null ? 'Gift undone.' : 'Award undone. Its money is in the fund again.');
       onClose();
       holdFocus();

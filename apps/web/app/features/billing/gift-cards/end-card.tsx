@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import { thenReload } from '../../../forms/then-reload.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -26,11 +27,10 @@ function EndForm({ card, onClose }: EndCardProps) {
     fallback: 'Failed to end the gift card',
     send: async (body) => {
       const parts = { params: { id: card.id }, body };
-      try {
-        await intent.once(parts, (idempotencyKey) => call(giftCardCalls.voidGiftCard, parts, { idempotencyKey }));
-      } finally {
-        await revalidate();
-      }
+      await thenReload(
+        intent.once(parts, (idempotencyKey) => call(giftCardCalls.voidGiftCard, parts, { idempotencyKey })),
+        revalidate,
+      );
       toast.success(`The gift card is ended. ${formatMoney(card.balance)} of it stands in the books as income.`);
       onClose();
     },

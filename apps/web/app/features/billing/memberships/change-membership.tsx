@@ -11,6 +11,7 @@ import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { LeavingReasonField } from '../../../forms/leaving-reason-field.tsx';
+import { thenReload } from '../../../forms/then-reload.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -79,11 +80,10 @@ function ChangeForm({ membership, kind, byOffice = false, onClose }: ChangeProps
     },
     send: async (body) => {
       const parts = { params: { id }, body };
-      try {
-        await intent.once(parts, (idempotencyKey) => call(membershipCalls.changeMembership, parts, { idempotencyKey }));
-      } finally {
-        await revalidate();
-      }
+      await thenReload(
+        intent.once(parts, (idempotencyKey) => call(membershipCalls.changeMembership, parts, { idempotencyKey })),
+        revalidate,
+      );
       toast.success(`${done[kind]} ${byOffice ? 'The family gets' : 'You get'} an email with the days and sums.`);
       onClose();
     },

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import { thenReload } from '../../../forms/then-reload.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -32,11 +33,10 @@ export function ResolveMismatchForm({ mismatch, onClose }: { mismatch: Mismatch;
     fallback: 'Failed to save the note',
     send: async (body) => {
       const parts = { params: { id: mismatch.id }, body };
-      try {
-        await intent.once(parts, (idempotencyKey) => call(mismatchCalls.resolveMismatch, parts, { idempotencyKey }));
-      } finally {
-        await revalidator.revalidate();
-      }
+      await thenReload(
+        intent.once(parts, (idempotencyKey) => call(mismatchCalls.resolveMismatch, parts, { idempotencyKey })),
+        () => revalidator.revalidate(),
+      );
       toast.success('Resolved.');
       onClose();
     },

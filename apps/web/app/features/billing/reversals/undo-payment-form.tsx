@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import { thenReload } from '../../../forms/then-reload.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { today } from '../../../format/today.ts';
@@ -25,11 +26,10 @@ export function UndoPaymentForm({ payment, onClose }: UndoPaymentFormProps) {
     fallback: 'Failed to undo the payment',
     send: async (body) => {
       const parts = { params: { id: payment.id }, body };
-      try {
-        await intent.once(parts, (idempotencyKey) => call(reversalCalls.undoPayment, parts, { idempotencyKey }));
-      } finally {
-        await revalidator.revalidate();
-      }
+      await thenReload(
+        intent.once(parts, (idempotencyKey) => call(reversalCalls.undoPayment, parts, { idempotencyKey })),
+        () => revalidator.revalidate(),
+      );
       toast.success('Payment undone. What was due is due again.');
       onClose();
       holdFocus();

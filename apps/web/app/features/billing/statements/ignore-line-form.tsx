@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import { thenReload } from '../../../forms/then-reload.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -20,11 +21,10 @@ export function IgnoreLineForm({ line, onSend, onClose }: IgnoreLineFormProps) {
     send: async (body) => {
       const parts = { params: { id: line.id }, body };
       onSend();
-      try {
-        await intent.once(parts, (idempotencyKey) => call(statementCalls.ignoreBankLine, parts, { idempotencyKey }));
-      } finally {
-        await revalidator.revalidate();
-      }
+      await thenReload(
+        intent.once(parts, (idempotencyKey) => call(statementCalls.ignoreBankLine, parts, { idempotencyKey })),
+        () => revalidator.revalidate(),
+      );
       toast.success('Ignored. You can open it again from the ignored lines.');
       onClose();
     },

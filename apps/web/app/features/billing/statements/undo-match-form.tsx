@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import { thenReload } from '../../../forms/then-reload.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -24,11 +25,10 @@ export function UndoMatchForm({ line, onSend, onClose }: UndoMatchFormProps) {
     send: async (body) => {
       const parts = { params: { id: line.id }, body };
       onSend();
-      try {
-        await intent.once(parts, (idempotencyKey) => call(statementCalls.reopenBankLine, parts, { idempotencyKey }));
-      } finally {
-        await revalidator.revalidate();
-      }
+      await thenReload(
+        intent.once(parts, (idempotencyKey) => call(statementCalls.reopenBankLine, parts, { idempotencyKey })),
+        () => revalidator.revalidate(),
+      );
       toast.success('Match undone. The line is open again.');
       onClose();
     },

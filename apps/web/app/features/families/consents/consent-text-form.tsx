@@ -17,6 +17,11 @@ import * as noticeStyles from '../../../ui/notice.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 
+function basedText(count: number, ofChildren: boolean): string {
+  if (count === 1) return ofChildren ? '1 answer for a child is' : '1 family is';
+  return `${count} ${ofChildren ? 'answers for children' : 'families'} are`;
+}
+
 type ConsentTextFormProps = { text: AdminConsentText; onClose: () => void };
 
 /** Writes a new version, previews it for families, and says who is asked again. */
@@ -72,7 +77,7 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
       <p>
         {agreed === 0
           ? 'No one has agreed to the current text yet.'
-          : `${agreed} ${text.about === 'child' ? 'answers for children' : 'families'} are based on the current text. Once you publish, they no longer count until they are given again; the old text stays readable.`}
+          : `${basedText(agreed, text.about === 'child')} based on the current text. Once you publish, they no longer count until they are given again; the old text stays readable.`}
         {text.kind === 'photo' && agreed > 0 && (
           <span>{' Until then no new picture of these children can be published.'}</span>
         )}

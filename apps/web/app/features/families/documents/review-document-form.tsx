@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { download } from '../../../api/download.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
+import { thenReload } from '../../../forms/then-reload.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDate } from '../../../format/dates.ts';
@@ -33,11 +34,9 @@ export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProp
     defaults: { reason: '', expires_on: document.expires_on ?? '' },
     fallback: 'Failed to save the decision',
     send: async (body) => {
-      try {
-        await call(documentCalls.reviewDocument, { params: { id: document.id }, body });
-      } finally {
-        await revalidator.revalidate();
-      }
+      await thenReload(call(documentCalls.reviewDocument, { params: { id: document.id }, body }), () =>
+        revalidator.revalidate(),
+      );
       toast.success(rejecting ? `${document.title} is sent back.` : `${document.title} is approved.`);
       onClose();
     },

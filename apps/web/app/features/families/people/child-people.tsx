@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { pickUpDaysText } from '@doctorbird/contract/families/pick-up-days';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { mostPeople, childPeopleCalls } from '@doctorbird/contract/families/pick-up-people';
 import type { Person } from '@doctorbird/contract/families/pick-up-people';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import { partText } from './part-text.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as fileRowsStyles from '../../../ui/file-rows.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -68,15 +68,7 @@ export function ChildPeople({ child, people, byAdmin = false, more, fixed = fals
                 {`${person.relationship} · `}
                 <a href={`tel:${person.phone}`}>{showPhone(person.phone)}</a>
               </small>
-              <small>
-                {[
-                  person.is_emergency_contact && 'Emergency contact',
-                  person.may_pick_up && 'May pick up',
-                  person.may_pick_up && person.pick_up_days && pickUpDaysText(person.pick_up_days),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
+              <small>{partText(person)}</small>
             </p>
             {!fixed && (
               <RowMenu

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import { partText } from './part-text.ts';
 import * as fileRowsStyles from '../../../ui/file-rows.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -55,11 +56,7 @@ export function GuardedPeople({ child, mayAdd }: GuardedPeopleProps) {
               <small>
                 {[person.relationship, person.phone && showPhone(person.phone)].filter(Boolean).join(' · ')}
               </small>
-              <small>
-                {[person.is_emergency_contact && 'Emergency contact', person.may_pick_up && 'May pick up']
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
+              <small>{partText(person)}</small>
             </p>
             {person.yours && (
               <Button size="sm" variant="line" plain pending={pending} onClick={() => void remove(person)}>

@@ -1,16 +1,21 @@
-import { familyInboxCalls, type FamilyMessage } from '@doctorbird/contract/messages/family-inbox';
+import { familyInboxCalls, messageReply, type FamilyMessage } from '@doctorbird/contract/messages/family-inbox';
 import clsx from 'clsx';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { download } from '../../../api/download.ts';
 import { DownloadButton } from '../../../portal/download-button.tsx';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
+import { FormFrame } from '../../../forms/form-frame.tsx';
+import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useAction } from '../../../forms/use-action.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDateTime, formatDayTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
@@ -102,7 +107,7 @@ export function MessagePage({ message, back, children }: MessagePageProps) {
                   Open the conversation
                 </Link>
               )}
-              <ReplyForm key={replies.length} message={message} />
+              <ReplyForm message={message} />
             </div>
           </div>
         </Panel>
@@ -111,40 +116,32 @@ export function MessagePage({ message, back, children }: MessagePageProps) {
   );
 }
 
-function ReplyForm({ message: { id, replies, from } }: { message: FamilyMessage }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const { run, pending } = useAction();
-  const send = async () => {
-    if (text.trim() === '') {
-      setError('Please write your answer');
-      return;
-    }
-    await run({
-      meaning: ['reply', id, replies.length, text],
-      make: (idempotencyKey) =>
-        call(familyInboxCalls.replyToMessage, { params: { id }, body: { text } }, { idempotencyKey }),
-      done: () => (from ? `Your answer is with ${from}.` : 'Your answer is in the inbox of the office.'),
-      fallback: 'Failed to send your answer',
-    });
-  };
+/** What is typed survives the end of the session and a page that could not be loaded again. */
+function ReplyForm({ message: { id, from } }: { message: FamilyMessage }) {
+  const intent = useIntentKey();
+  const { revalidate } = useRevalidator();
+  const { form, field, frame, saved } = useCallForm(messageReply, {
+    defaults: { text: '' },
+    fallback: 'Failed to send your answer',
+    draft: { as: `answer ${id}`, whenLeft: true },
+    send: async (body) => {
+      await intent.once(['reply', id, body], (idempotencyKey) =>
+        call(familyInboxCalls.replyToMessage, { params: { id }, body }, { idempotencyKey }),
+      );
+      toast.success(from ? `Your answer is with ${from}.` : 'Your answer is in the inbox of the office.');
+      form.reset({ text: '' });
+      await revalidate();
+    },
+  });
   return (
-    <>
-      <TextArea
-        label={`Your answer to ${from ?? 'the office'}`}
-        value={text}
-        maxLength={4000}
-        error={error}
-        onChange={({ target }) => {
-          setText(target.value);
-          setError(undefined);
-        }}
-      />
+    <FormFrame frame={frame}>
+      <DraftNotice saved={saved} />
+      <TextArea label={`Your answer to ${from ?? 'the office'}`} maxLength={4000} {...field('text')} />
       <div>
-        <Button variant="ink" plain pending={pending} onClick={() => void send()}>
+        <Button type="submit" variant="ink" plain pending={frame.pending} pendingLabel="Sending">
           Send answer
         </Button>
       </div>
-    </>
+    </FormFrame>
   );
 }

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
+import { useStoredDraft } from '../../../forms/use-stored-draft.ts';
 import { formatDateTime, formatDay } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -52,6 +53,12 @@ export function ContactCard({ contact }: { contact: ConversationRow }) {
   const saved = contact.note ?? '';
   const [typed, setTyped] = useState<{ note: string; over: string } | null>(null);
   const note = typed?.note ?? saved;
+  useStoredDraft({
+    name: () => `note on message ${contact.id}`,
+    about: contact.id,
+    unsaved: () => (typed && typed.note !== typed.over ? { ...typed } : null),
+    restore: (texts) => setTyped(texts as NonNullable<typeof typed>),
+  });
   const box = useRef<HTMLTextAreaElement>(null);
   const writing = typed !== null;
   useEffect(() => {

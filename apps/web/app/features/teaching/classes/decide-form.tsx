@@ -1,6 +1,7 @@
 import { classDecisionCalls, decideClass } from '@doctorbird/contract/teaching/class-decisions';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { deviceTime } from '../../../api/device-row.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { sendOrQueue } from '../../../portal/unsent/send-or-queue.ts';
@@ -18,7 +19,7 @@ export function DecideForm({ meetingId, title, onClose, onDone }: DecideFormProp
     defaults: { reason: '' },
     fallback: 'Failed to save the decision',
     send: async ({ reason }) => {
-      const body = { id: id.current, reason, at_device: new Date().toISOString() };
+      const body = { id: id.current, reason, at_device: deviceTime(id.current) };
       const sent = await sendOrQueue(
         classDecisionCalls.decideClass,
         { params: { id: meetingId }, body },

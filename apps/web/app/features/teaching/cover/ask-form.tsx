@@ -2,6 +2,7 @@ import { coverReasonLabels, coverReasons } from '@doctorbird/contract/programs/c
 import { askForCover, coverCalls, type ClassCover } from '@doctorbird/contract/teaching/cover';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { deviceTime } from '../../../api/device-row.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatTime } from '../../../format/dates.ts';
@@ -33,7 +34,7 @@ export function AskForm({ cover: { meeting, colleagues } }: { cover: ClassCover 
         coverCalls.askForCover,
         {
           params: { id: meeting.id },
-          body: { id: id.current, ...given, at_device: new Date().toISOString() },
+          body: { id: id.current, ...given, at_device: deviceTime(id.current) },
         },
         { id: id.current, label: `Cover for ${meeting.title}` },
       );

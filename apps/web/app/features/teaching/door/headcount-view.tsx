@@ -4,7 +4,8 @@ import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
-import { sendOrQueue } from '../../../portal/unsent/send-or-queue.ts';
+import { deviceTime } from '../../../api/device-row.ts';
+import { mayComeLater, sendOrQueue } from '../../../portal/unsent/send-or-queue.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -77,7 +78,7 @@ function Count({ door, here }: { door: Door; here: readonly Here[] }) {
         student_ids: counted.filter(({ guest }) => !guest).map((child) => child.id),
         walk_up_ids: counted.filter(({ guest }) => guest).map((child) => child.id),
         adults: grownUps,
-        at_device: new Date().toISOString(),
+        at_device: deviceTime(id.current),
       };
       await sendOrQueue(
         headcountCalls.recordHeadcount,
@@ -89,6 +90,8 @@ function Count({ door, here }: { door: Door; here: readonly Here[] }) {
       setSaid(`${here.length} children counted at ${formatTime(new Date())}.`);
       toast.success('Everybody is counted.');
     } catch (cause) {
+      // Refused, it is no headcount: the next one has its own time.
+      if (!mayComeLater(cause)) id.current = crypto.randomUUID();
       if (!endExpiredSession(cause)) toast.error(messageOf(cause, 'Failed to save the headcount'));
     } finally {
       setPending(false);

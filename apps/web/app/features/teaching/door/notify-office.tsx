@@ -2,6 +2,7 @@ import type { DoorRow } from '@doctorbird/contract/teaching/door';
 import { doorStopCalls } from '@doctorbird/contract/teaching/door-stops';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { deviceTime } from '../../../api/device-row.ts';
 import { sendOrQueue } from '../../../portal/unsent/send-or-queue.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,12 +20,11 @@ export function NotifyOffice({ row, name, use }: NotifyProps) {
     setState('sending');
     const { student } = row;
     try {
-      const at = new Date().toISOString();
       const sent = await sendOrQueue(
         doorStopCalls.reportStop,
         {
           params: { id: use.door.meeting.id },
-          body: { id, student_id: student.id, adult_name: name, at_device: at },
+          body: { id, student_id: student.id, adult_name: name, at_device: deviceTime(id) },
         },
         // The list of what waits may be seen by others: it does not say who came.
         { id, label: `Stopped at the door: ${student.full_name}` },

@@ -8,6 +8,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { deviceTime } from '../../../api/device-row.ts';
 import { storedSince } from '../../../api/on-device.ts';
 import { isUnsent, removeUnsent } from '../../../offline/unsent.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
@@ -129,7 +130,7 @@ export function useDoor(loaded: Door) {
   };
 
   const letIn = (given: Pick<NewWalkUp, 'id' | 'full_name' | 'guardian_name' | 'guardian_phone' | 'critical_alert'>) =>
-    report(given.id, () => sendWalkUp(id, { ...given, at_device: atDevice() }), `${given.full_name} is in.`);
+    report(given.id, () => sendWalkUp(id, { ...given, at_device: deviceTime(given.id) }), `${given.full_name} is in.`);
   const moveWalkUp = ({ id: walkUpId }: WalkUpAtDoor, move: Pick<MovedWalkUp, 'kind' | 'collector'>, said: string) =>
     report(
       walkUpId,

@@ -56,13 +56,13 @@ export const incidentValues = ({ student, kind, occurred_at: at, facts }: Incide
   about: '',
 });
 
-/** The note as it is sent. Who was notified counts when both the person and the way are there. */
-export function incidentBody(values: IncidentValues, now = new Date()) {
+/** The note as it is sent at a moment. Who was notified counts when both the person and the way are there. */
+export function incidentBody(values: IncidentValues, at: string) {
   const { students: _students, about: _about, occurred, notified_who: who, notified_how: how, ...facts } = values;
   return {
     ...facts,
     occurred_at: momentOf(occurred),
-    notified: who && how ? { who, how, at: now.toISOString() } : null,
-    at_device: now.toISOString(),
+    notified: who && how ? { who, how, at } : null,
+    at_device: at,
   };
 }

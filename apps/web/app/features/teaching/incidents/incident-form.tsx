@@ -3,6 +3,7 @@ import type { IncidentRecord } from '@doctorbird/contract/teaching/incidents';
 import clsx from 'clsx';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { deviceTime } from '../../../api/device-row.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
@@ -52,7 +53,7 @@ export function IncidentForm({ meetingId, students, team = [], draft, onSaved }:
       const names = students.filter(({ id }) => values.students.includes(id)).map(({ name }) => name);
       const label = `Incident note: ${names.join(', ')}`;
       const saved = await intent.once<object | null>({ values, sign }, (key) => {
-        const body = { ...incidentBody(values), sign };
+        const body = { ...incidentBody(values, deviceTime(key)), sign };
         return draft
           ? changeIncident(draft.id, body, { id: key, label })
           : writeIncident(

@@ -179,7 +179,10 @@ test('a guardian signs that they read it', async () => {
   await renderInApp(<FamilyIncident note={own} />, { as: aParent() });
   await page.getByLabelText('Anything to add?', { exact: false }).fill('Small blister this evening.');
   await page.getByLabelText('Your name as signature').fill('Andrea Bailey');
+  loseLine(incidentCalls.readChildIncident);
   answer(incidentCalls.readChildIncident, own);
+  await button('Sign: I read it').click();
+  await expect.element(messages()).toMatchTextContent('Network error');
   await button('Sign: I read it').click();
   await expect.element(messages()).toMatchTextContent('You signed that you read it');
   await expect
@@ -188,4 +191,6 @@ test('a guardian signs that they read it', async () => {
       signature: 'Andrea Bailey',
       text: 'Small blister this evening.',
     });
+  const [lost, repeated] = sentTo(incidentCalls.readChildIncident);
+  expect(repeated).toEqual(lost);
 });

@@ -53,10 +53,11 @@ type ChildLearningProps = {
 export function ChildLearning({ studentId, asPrimary = true, children }: ChildLearningProps) {
   const { data, failure, again } = useLoaded(studentId, (signal) => load(studentId, signal));
   const { hash } = useLocation();
+  const isThere = data !== null;
   useEffect(() => {
-    // An email links to "#reports": the target exists only after loading.
-    if (data && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [data, hash]);
+    // An email links to "#reports": the target exists only after loading. What is loaded again leaves the reader where they are.
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isThere, hash]);
   if (failure) return children({ reports: <ErrorState message={failure} />, figures: null });
   if (!data) return children({ reports: <Spinner label="Loading" />, figures: null });
   const { summary, reports, coursework, achievements, skills } = data;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
+import { useStoredDraft } from '../../../forms/use-stored-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -19,10 +20,16 @@ export function LookAtThing({ request: { item, student } }: { request: Portfolio
   const [problem, setProblem] = useState<string | null>(null);
   const { run, pending } = useAction();
   const { revalidate } = useRevalidator();
+  useStoredDraft({
+    name: () => `look ${item.id}`,
+    about: item.id,
+    unsaved: () => (reason?.trim() ? { reason } : null),
+    restore: (texts) => setReason(texts['reason'] as string),
+  });
   const open = ticked.filter((tick) => !tick).length;
   const send = async (body: { outcome: 'fine' | 'sent_back'; ticked: boolean[]; reason: string | null }) => {
     const saved = await run({
-      meaning: ['look', item.id, body.outcome, String(item.version)],
+      meaning: ['look', item.id, body, item.version],
       make: (idempotencyKey) =>
         call(portfolioCalls.lookAtPortfolio, { params: { id: item.id }, body }, { idempotencyKey }),
       done: () =>

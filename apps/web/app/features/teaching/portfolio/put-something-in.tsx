@@ -7,6 +7,7 @@ import {
 import { classMediaUpload } from '@doctorbird/contract/core/uploads';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -54,8 +55,10 @@ function AddThing({ what, portfolio, studentId, onClose }: AddDialogProps & { wh
   const [picture, setPicture] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [id] = useState(() => crypto.randomUUID());
+  /** All but its photo has arrived. */
+  const [isIn, setIsIn] = useState(false);
   const robots = portfolio.items.filter(({ kind }) => kind === 'robot');
-  const { form, field, saved, frame } = useCallForm(addPortfolioItem, {
+  const { form, field, saved, frame, refuse } = useCallForm(addPortfolioItem, {
     defaults: {
       id,
       kind: what,
@@ -73,20 +76,34 @@ function AddThing({ what, portfolio, studentId, onClose }: AddDialogProps & { wh
       const made = await intent.once(body, (idempotencyKey) =>
         call(portfolioCalls.addPortfolioItem, { body }, { idempotencyKey }),
       );
-      if (picture)
-        await upload(
-          portfolioCalls.addPortfolioPoster,
-          { params: { id: made.id }, file: picture },
-          { onProgress: setShare },
-        ).catch(() => toast.error('It is in the portfolio; its photo did not arrive. Add it again from there.'));
+      try {
+        if (picture)
+          await upload(
+            portfolioCalls.addPortfolioPoster,
+            { params: { id: made.id }, file: picture },
+            { onProgress: setShare },
+          );
+      } catch (reason) {
+        if (reason instanceof ApiError && reason.status === 401) throw reason;
+        // The same id again is the same thing, so that only the photo is sent.
+        setIsIn(true);
+        toast.error(messageOf(reason, 'The photo did not arrive'));
+        refuse(`${made.title} is in the portfolio, but its photo did not arrive. Send it again, or choose another.`);
+        return false;
+      }
       toast.success(`${made.title} is in the portfolio. The family sees it.`);
       onClose();
       await revalidate();
+      return true;
     },
   });
   const facts = form.watch('facts') ?? [];
+  const cancel = () => {
+    onClose();
+    if (isIn) void revalidate();
+  };
   return (
-    <DialogForm frame={frame} submit="Put it in" onCancel={onClose}>
+    <DialogForm frame={frame} submit={isIn ? 'Send the photo' : 'Put it in'} onCancel={cancel}>
       <DraftNotice saved={saved} />
       <TextField label={what === 'reflection' ? 'About' : 'Name'} maxLength={80} {...field('title')} />
       <TextArea

@@ -3,7 +3,7 @@ import type { OfferedTemplate, ReportSection } from '@doctorbird/contract/teachi
 import { emptySections, firstEmpty } from '@doctorbird/contract/teaching/section-answers';
 import { reportRoundCalls, type ReportRound, type RoundReport } from '@doctorbird/contract/teaching/report-rounds';
 import { storyCalls } from '@doctorbird/contract/teaching/stories';
-import { deviceRow } from '../../../api/device-row.ts';
+import { deviceRow, deviceTime } from '../../../api/device-row.ts';
 import { newIntentKey } from '../../../forms/intent-key.ts';
 import { answersOf } from '../report-sections/answers-of.ts';
 import { sendOrQueue } from '../../../portal/unsent/send-or-queue.ts';
@@ -89,7 +89,7 @@ export async function saveReport(
       params: { id: programId },
       body: {
         id,
-        at_device: deviceRow(key).at_device,
+        at_device: deviceTime(key),
         student_id: child.id,
         skills,
         comment,

@@ -73,6 +73,19 @@ test('the next class says when, where, what to bring and who may collect', async
     .toHaveAttribute('href', `/parent/children/${maya.id}/people`);
 });
 
+test('who may collect only on other days, or not any more, is not named for the class', async () => {
+  const ray = { ...granny, id: idOf(22), full_name: 'Uncle Ray', pick_up_days: [5] };
+  const kay = { ...granny, id: idOf(23), full_name: 'Nurse Kay', pick_up_until: '2026-11-23' };
+  const joan = { ...granny, id: idOf(24), full_name: 'Joan Reid', pick_up_from: '2026-11-24', pick_up_days: [2] };
+  const { screen } = await open(new Map([[maya.id, [ray, joan, kay]]]));
+  await expect.element(page.getByText(/You, Joan Reid\./)).toBeVisible();
+  await expect.element(page.getByText(/Uncle Ray|Nurse Kay/)).not.toBeInTheDocument();
+  await screen.unmount();
+  await open(new Map([[maya.id, [ray, kay]]]));
+  await expect.element(page.getByText('You. No one else on that day.', { exact: false })).toBeVisible();
+  await expect.element(link('Choose who else may collect Maya')).toBeVisible();
+});
+
 test('nobody named to collect leads to the contacts; so does a file that could not be read', async () => {
   const { screen } = await open(new Map([[maya.id, []]]), { moved_from: '2026-11-26T20:30:00.000Z' });
   await expect.element(page.getByText(/No one else is named yet/)).toBeVisible();

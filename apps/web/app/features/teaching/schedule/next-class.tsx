@@ -1,3 +1,4 @@
+import { mayPickUpOn } from '@doctorbird/contract/families/pick-up-days';
 import type { Person } from '@doctorbird/contract/families/pick-up-people';
 import type { Schedule, ScheduledMeeting } from '@doctorbird/contract/teaching/schedule';
 import clsx from 'clsx';
@@ -15,7 +16,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './next-class.module.css';
 
-/** Who may collect each child of the next class; a child without an entry could not be read. */
+/** Who is on the list of each child of the next class; a child without an entry could not be read. */
 export type Collectors = ReadonlyMap<string, readonly Person[]>;
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
@@ -63,7 +64,7 @@ export function NextClass({ meeting, today, collectors, notice }: NextClassProps
         {meeting.children.map(({ id, name }) => (
           <p key={id} className={styles.collects}>
             <span>{meeting.children.length > 1 ? `May collect ${name}` : 'May collect'}</span>
-            <MayCollect childId={id} name={name} people={collectors.get(id)} />
+            <MayCollect child={{ id, name }} people={collectors.get(id)} day={dayOf(meeting.starts_at)} />
           </p>
         ))}
         <div className={styles.more}>
@@ -113,24 +114,26 @@ function AtTheDoor({ child, meeting }: { child: Expected; meeting: ScheduledMeet
   );
 }
 
-function MayCollect({
-  childId,
-  name,
-  people,
-}: {
-  childId: string;
-  name: string;
+type MayCollectProps = {
+  child: { id: string; name: string };
   people: readonly Person[] | undefined;
-}) {
-  const to = `/parent/children/${childId}/people`;
+  /** The day of the class: who may only on other days is sent away at the door. */
+  day: string;
+};
+
+function MayCollect({ child: { id, name }, people, day }: MayCollectProps) {
+  const to = `/parent/children/${id}/people`;
   if (!people) return <Link to={to}>{`See the contacts of ${name}`}</Link>;
-  const allowed = people.filter(({ may_pick_up: may }) => may);
-  if (allowed.length === 0)
+  const allowed = people.filter((person) => mayPickUpOn(person, day));
+  if (allowed.length === 0) {
+    const isNamed = people.some(({ may_pick_up: may }) => may);
     return (
       <>
-        You. No one else is named yet. <Link to={to}>{`Choose who else may collect ${name}`}</Link>
+        {isNamed ? 'You. No one else on that day. ' : 'You. No one else is named yet. '}
+        <Link to={to}>{`Choose who else may collect ${name}`}</Link>
       </>
     );
+  }
   return (
     <>
       {`You, ${listed(allowed.map(({ full_name }) => full_name))}. `}

@@ -118,9 +118,14 @@ test('a call is noted with who else heard it, and old answers stay', async () =>
   await button('Note the answer').click();
   await expect.element(page.getByText('Choose who else heard it')).toBeVisible();
   await page.getByLabelText('Who else of the team heard it?').selectOptions('Kezia Brown');
+  loseLine(slipCalls.noteSlipCall);
   answer(slipCalls.noteSlipCall, slip);
   await button('Note the answer').click();
+  await expect.element(messages()).toMatchTextContent('Network error');
+  await button('Note the answer').click();
   await expect.element(messages()).toMatchTextContent('Noted. The family gets it in writing.');
+  const [lost, repeated] = sentTo(slipCalls.noteSlipCall);
+  expect(repeated).toEqual(lost);
   await expect
     .poll(() => sentTo(slipCalls.noteSlipCall)[0]?.body)
     .toMatchObject({ answer: 'yes', second_id: idOf(41), version: 2 });

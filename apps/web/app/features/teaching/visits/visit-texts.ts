@@ -1,3 +1,4 @@
+import { hoursBefore } from '@doctorbird/contract/core/hours-before';
 import { visitKindNames, type VisitKind } from '@doctorbird/contract/enrollments/visits';
 import type { ClassVisit, VisitStage } from '@doctorbird/contract/teaching/class-visits';
 import { formatDayTime } from '../../../format/dates.ts';
@@ -24,7 +25,7 @@ export const passText = ({ left }: { left: number }): string =>
   `There is nothing more to pay. ${left - 1} of its classes ${left === 2 ? 'is' : 'are'} left after that. If your child does not come, the class is used.`;
 
 export function cancelText(noticeHours: number, byPass = false): string {
-  const until = noticeHours === 0 ? 'until the class begins' : `until ${noticeHours} hours before`;
+  const until = noticeHours === 0 ? 'until the class begins' : `until ${hoursBefore(noticeHours)}`;
   return byPass
     ? `You can cancel ${until}: the class is back on your pass then.`
     : `You can cancel ${until}: nothing is due then, and what you paid becomes credit.`;

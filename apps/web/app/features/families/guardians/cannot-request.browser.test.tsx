@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { aChild, idOf } from '../../../../test/samples.ts';
+import { CannotRequest } from './cannot-request.tsx';
+
+const guardian = { id: idOf(81), money: false, pick_up: true, primary: 'Marcia Brown' };
+
+test('a guardian without the right to money reads who can request a place', async () => {
+  const readOnly = [aChild({ guardian }), aChild({ id: idOf(2), full_name: 'Jaden Brown', guardian })];
+  await renderInApp(<CannotRequest readOnly={readOnly} action={<button type="button">Add another child</button>} />);
+  await expect.element(page.getByText('You cannot request a place for Maya Campbell and Jaden Brown')).toBeVisible();
+  await expect
+    .element(page.getByText('Ask Marcia Brown to request it, or to give you the right “Money”.', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add another child' })).toBeVisible();
+});

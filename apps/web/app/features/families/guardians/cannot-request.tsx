@@ -1,0 +1,21 @@
+import type { Student } from '@doctorbird/contract/families/students';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format([...new Set(names)]);
+
+type CannotRequestProps = {
+  /** Of whom the reader is a guardian without the right to money. */
+  readOnly: readonly Pick<Student, 'full_name' | 'guardian'>[];
+  action: ReactNode;
+};
+
+/** In place of an empty choice: who can request the place. */
+export const CannotRequest = ({ readOnly, action }: CannotRequestProps) => (
+  <EmptyState
+    title={`You cannot request a place for ${listed(readOnly.map(({ full_name: name }) => name))}`}
+    action={action}
+  >
+    {`Ask ${listed(readOnly.flatMap(({ guardian }) => guardian?.primary ?? []))} to request it, or to give you the right “Money”. You can also add a child of your own.`}
+  </EmptyState>
+);
