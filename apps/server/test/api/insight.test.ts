@@ -138,7 +138,9 @@ test('forecasts who is ready, stays and waits, and drafts what is missing once',
       start_date: '2027-01-06',
     }),
   );
-  expect((await office.gate(made.body.programs[0]!.id)).steps).toMatchObject([{ title: 'Soldering', level: 'confident' }]);
+  expect((await office.gate(made.body.programs[0]!.id)).steps).toMatchObject([
+    { title: 'Soldering', level: 'confident' },
+  ]);
   expect((await ask()).forecast).toMatchObject([{ planned: 5, missing: 0 }]);
   const again = await draft(body);
   expect([again.status, again.body.error]).toEqual([
