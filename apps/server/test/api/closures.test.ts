@@ -1,107 +1,38 @@
 import { calls } from '@doctorbird/contract/calls';
-import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { expect, test } from 'vitest';
 import { buildGuardian } from '../../demo/builders/build-guardian.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
-import { buildStudent } from '../../demo/builders/build-student.ts';
-import { openPaymentWays } from '../payment-ways.ts';
-import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { countQueries } from '../count-queries.ts';
+import { closureWorld, money, started } from './closure-world.ts';
 
-let world: TestApp;
-let admin: SignedIn;
-let teacher: SignedIn;
-const started = '2026-11-25T15:00:00Z';
-beforeAll(async () => {
-  world = await startTestApp({ now: started });
-  await openPaymentWays(world.db, world.clock.now());
-  admin = await world.signInAs('admin');
-  teacher = await world.signInAs('staff', { fullName: 'Kerry Teacher' });
-});
-// Closing checks that the money adds up.
-afterAll(() => world.close());
-
-const as = (token: string, call: CallDefinition, more: object = {}) => world.call(call, { token, ...more });
-const office = (call: CallDefinition, more: object = {}) => as(admin.token, call, more);
-const sql = async <R extends object>(text: string, values: unknown[] = []) =>
-  (await world.pool.query(text, values)).rows as R[];
-
-let nextDay = 0;
-/** A program of ten meetings, two of them on a Saturday of its own, with a teacher. */
-async function newClasses(title: string) {
-  const saturday = new Date(Date.UTC(2027, 0, 2 + 7 * (nextDay += 1))).toISOString().slice(0, 10);
-  const programId = await buildProgram(world.db, {
-    title,
-    priceCents: 1_000_000,
-    status: 'open',
-    maxParticipants: 900,
-  });
-  await sql(
-    `insert into meeting (id, program_id, starts_at, ends_at)
-     select gen_random_uuid(), $1::uuid, $2::timestamptz + n * interval '3 hours', $2::timestamptz + n * interval '3 hours' + interval '1 hour' from generate_series(0, 1) n
-     union all select gen_random_uuid(), $1::uuid, $2::timestamptz + n * interval '7 days', $2::timestamptz + n * interval '7 days' + interval '1 hour' from generate_series(1, 8) n`,
-    [programId, `${saturday}T15:00:00Z`],
-  );
-  await sql(`insert into staff_assignment (id, staff_id, program_id) values (gen_random_uuid(), $1, $2)`, [
-    teacher.id,
-    programId,
-  ]);
-  return { programId, saturday };
-}
-async function place(programId: string, parentId: string, fullName: string, paid: boolean): Promise<string> {
-  const { id: studentId } = await buildStudent(world.db, { parentId, fullName });
-  const createdAt = world.clock.now();
-  const id = await buildEnrollment(world.db, { studentId, programId, status: 'pending', createdAt });
-  if (paid) {
-    const body = { payment_status: 'paid', method: 'cash' };
-    expect((await office(calls.changeEnrollmentStatus, { params: { id }, body })).status).toBe(200);
-  }
-  return id;
-}
-const previewOf = async (day: string) =>
-  (await office(calls.previewClosure, { body: { days: [day], venue_ids: null } })).body;
-async function closing(day: string, offers: object[] = []) {
-  const { meetings } = await previewOf(day);
-  return {
-    days: [day],
-    venue_ids: null,
-    meetings: meetings.map(({ id, version }: { id: string; version: number }) => ({ id, version })),
-    reason: 'Tropical storm warning for Kingston.',
-    banner: 'No classes today: storm warning.',
-    offers,
-    choose_until: { day, time: '20:00' },
-  };
-}
-const money = { credit: true, refund: true, make_up: null, otherwise: 'credit' };
-const announce = async (day: string, offers: object[] = []) =>
-  office(calls.announceClosure, { body: await closing(day, offers) });
-const undo = (id: string) => office(calls.undoClosure, { params: { id } });
-const choices = async (who: SignedIn) => (await as(who.token, calls.listClosureChoices)).body.data;
-const choose = (who: SignedIn, id: string, way: string) =>
-  as(who.token, calls.chooseInstead, { params: { id }, body: { way } });
-const credit = async (who: SignedIn) => (await as(who.token, calls.getLedger)).body.credit;
-const mailsTo = (email: string) =>
-  sql<{ kind: string; subject: string; text: string }>(
-    `select kind, subject, text from mail_message where to_address = $1 and kind like 'family.closure%' order by created_at, id`,
-    [email],
-  );
-const follow = () => world.jobs.enqueue(world.db, 'closures.follow', {}).then(() => world.jobs.runDue());
-async function later(minutes: number) {
-  world.clock.set(new Date(world.clock.now().getTime() + minutes * 60_000));
-  await follow();
-}
+const at = closureWorld();
+const {
+  as,
+  office,
+  sql,
+  newClasses,
+  place,
+  previewOf,
+  closing,
+  undo,
+  choices,
+  choose,
+  credit,
+  mailsTo,
+  follow,
+  later,
+} = at;
 
 test('a storm: one message each, a banner, and the family chooses credit, which is booked once after the time for undoing', async () => {
   const { programId, saturday } = await newClasses('Storm Robotics');
-  const simone = await world.signInAs('parent', { fullName: 'Simone Campbell' });
-  const andre = await world.signInAs('parent', { fullName: 'Andre Grant' });
+  const simone = await at.world.signInAs('parent', { fullName: 'Simone Campbell' });
+  const andre = await at.world.signInAs('parent', { fullName: 'Andre Grant' });
   const one = await place(programId, simone.id, 'Maya Campbell', true);
   await place(programId, simone.id, 'Omari Campbell', false);
   await place(programId, andre.id, 'Tajay Grant', true);
-  const second = await world.signInAs('parent', { fullName: 'Second Guardian' });
+  const second = await at.world.signInAs('parent', { fullName: 'Second Guardian' });
   const [maya] = await sql<{ id: string }>(`select student_id as id from enrollment where id = $1`, [one]);
-  await buildGuardian(world.db, { studentId: maya!.id, accountId: second.id });
+  await buildGuardian(at.world.db, { studentId: maya!.id, accountId: second.id });
   const seen = await previewOf(saturday);
   expect(seen).toMatchObject({ families: 2, children: 3, staff: 1, groups: 0 });
   expect(seen.meetings.map(({ children }: { children: number }) => children)).toEqual([3, 3]);
@@ -112,13 +43,13 @@ test('a storm: one message each, a banner, and the family chooses credit, which 
   expect((await office(calls.announceClosure, { body, ...key })).body.id).toBe(first.body.id);
   // Somebody else at the same time, with what the preview showed.
   expect((await office(calls.announceClosure, { body })).body.code).toBe('schedule_changed');
-  await world.jobs.runDue();
-  expect((await world.call(calls.getSite)).body.banner).toMatchObject({ text: 'No classes today: storm warning.' });
+  await at.world.jobs.runDue();
+  expect((await at.world.call(calls.getSite)).body.banner).toMatchObject({ text: 'No classes today: storm warning.' });
   const mails = await mailsTo(simone.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toMatch(/Maya Campbell: Storm Robotics.*\n.*Omari Campbell: Storm Robotics/);
   expect(mails[0]!.text).toContain('Instead, you can choose until');
-  expect((await mailsTo(teacher.email))[0]!.text).not.toContain('Instead');
+  expect((await mailsTo(at.teacher.email))[0]!.text).not.toContain('Instead');
   // Reads about the one child, and cannot choose what happens with somebody else's money.
   const [guardians] = await mailsTo(second.email);
   expect(guardians!.text).toContain('Maya Campbell: Storm Robotics');
@@ -149,7 +80,7 @@ test('a storm: one message each, a banner, and the family chooses credit, which 
   expect((await choose(simone, choice.id, 'refund')).body.code).toBe('choice_over');
   // Andre does not answer, and gets what the office chose.
   expect(await credit(andre)).toBe(0);
-  await sql(`update closure set choose_until = $1`, [world.clock.now()]);
+  await sql(`update closure set choose_until = $1`, [at.world.clock.now()]);
   await follow();
   await follow();
   expect(await credit(andre)).toBe(2000);
@@ -165,90 +96,12 @@ test('a storm: one message each, a banner, and the family chooses credit, which 
   ]);
   const due = (await as(simone.token, calls.getEnrollment, { params: { id: one } })).body;
   expect(due.status).toBe('enrolled');
-  world.clock.set(new Date(started));
-});
-
-test('undone in time: everything is back, only those who were notified are corrected, and no money moves', async () => {
-  const { programId, saturday } = await newClasses('Undone Robotics');
-  const informed = await world.signInAs('parent', { fullName: 'Told Parent' });
-  const waits = await world.signInAs('parent', { fullName: 'Waiting Parent' });
-  const busy = await world.signInAs('parent', { fullName: 'Busy Parent' });
-  await place(programId, busy.id, 'Ria Busy', false);
-  await place(programId, informed.id, 'Zuri Told', true);
-  await place(programId, waits.id, 'Kofi Waits', true);
-  const makeUp = { date: saturday.replace('2027', '2028'), start_time: '10:00', end_time: '11:00' };
-  const { body: closed } = await announce(saturday, [{ program_id: programId, ...money, make_up: makeUp }]);
-  await world.jobs.runDue();
-  // As if the mail server had not taken one of them yet.
-  await sql(
-    `update mail_message set state = 'queued', attempts = 0, sent_at = null where to_address = $1 and kind = 'family.closure'`,
-    [waits.email],
-  );
-  await sql(`update mail_message set state = 'queued', attempts = 1, sent_at = null where to_address = $1`, [
-    busy.email,
-  ]);
-  const [choice] = await choices(informed);
-  expect(choice.ways).toEqual(['make_up', 'credit', 'refund']);
-  const [chosen, undone] = await Promise.all([choose(informed, choice.id, 'refund'), undo(closed.id)]);
-  expect([200, 409]).toContain(chosen.status);
-  expect(undone.status, JSON.stringify(undone.body)).toBe(200);
-  expect((await undo(closed.id)).body.code).toBe('closure_undone');
-  await world.jobs.runDue();
-  expect((await office(calls.getClosure, { params: { id: closed.id } })).body).toMatchObject({
-    banner: null,
-    state: 'undone',
-  });
-  const rows = await sql<{ status: string; note: string | null }>(
-    `select status, note from meeting where program_id = $1 order by starts_at`,
-    [programId],
-  );
-  expect(rows.filter(({ status }) => status === 'scheduled')).toHaveLength(10);
-  expect(rows.at(-1)).toMatchObject({ status: 'cancelled' });
-  expect((await mailsTo(informed.email)).map(({ kind }) => kind)).toEqual(['family.closure', 'family.closure_undone']);
-  expect((await mailsTo(waits.email)).map(({ kind }) => kind)).toEqual(['family.closure']);
-  expect((await as(waits.token, calls.listFamilyMessages)).body.total).toBe(0);
-  // The mail server was being talked to at that moment, so it may have arrived.
-  expect((await mailsTo(busy.email)).map(({ kind }) => kind)).toEqual(['family.closure', 'family.closure_undone']);
-  expect(await choices(informed)).toEqual([]);
-  await later(12);
-  expect(await credit(informed)).toBe(0);
-  expect(
-    await sql(
-      `select 1 from refund r join payment p on p.id = r.payment_id join enrollment e on e.id = p.enrollment_id where e.program_id = $1`,
-      [programId],
-    ),
-  ).toEqual([]);
-  world.clock.set(new Date(started));
-});
-
-test('a cancellation that was taken back is resent to nobody whose email had failed', async () => {
-  const { programId, saturday } = await newClasses('Resent Robotics');
-  const full = await world.signInAs('parent', { fullName: 'Full Mailbox' });
-  await place(programId, full.id, 'Ada Full', false);
-  const { body: closed } = await announce(saturday);
-  await world.jobs.runDue();
-  const [failed] = await sql<{ id: string }>(
-    `update mail_message set state = 'failed', last_error = '552 mailbox full'
-     where to_address = $1 and kind = 'family.closure' returning id`,
-    [full.email],
-  );
-  expect((await undo(closed.id)).status).toBe(200);
-  await world.jobs.runDue();
-  const [row] = await sql<{ id: string }>('select broadcast_id as id from closure where id = $1', [closed.id]);
-  expect((await office(calls.sendMailAgain, { params: { id: failed!.id } })).body.code).toBe('not_wanted');
-  expect((await office(calls.resendBroadcast, { params: { id: row!.id } })).body).toEqual({ again: 0 });
-  await world.jobs.runDue();
-  expect(
-    await sql(`select kind, state from mail_message where to_address = $1 order by created_at, id`, [full.email]),
-  ).toEqual([
-    { kind: 'family.closure', state: 'failed' },
-    { kind: 'family.closure_undone', state: 'sent' },
-  ]);
+  at.world.clock.set(new Date(started));
 });
 
 test('two admins at once cancel once; after ten minutes nothing is undone; a refund never exceeds what is left', async () => {
   const { programId, saturday } = await newClasses('Twice Robotics');
-  const parent = await world.signInAs('parent', { fullName: 'Dawn Brown' });
+  const parent = await at.world.signInAs('parent', { fullName: 'Dawn Brown' });
   const id = await place(programId, parent.id, 'Ava Brown', true);
   const body = await closing(saturday, [{ program_id: programId, ...money, otherwise: 'refund' }]);
   const both = await Promise.all(
@@ -258,7 +111,7 @@ test('two admins at once cancel once; after ten minutes nothing is undone; a ref
   );
   expect(both.filter(({ status }) => status === 201)).toHaveLength(1);
   const closed = both.find(({ status }) => status === 201)!.body;
-  await world.jobs.runDue();
+  await at.world.jobs.runDue();
   expect(await mailsTo(parent.email)).toHaveLength(1);
   const [choice] = await choices(parent);
   await choose(parent, choice.id, 'refund');
@@ -266,7 +119,7 @@ test('two admins at once cancel once; after ten minutes nothing is undone; a ref
   const [paid] = await sql<{ id: string }>(`select id from payment where enrollment_id = $1`, [id]);
   const refund = { amount: 9500, channel: 'cash', reason: 'Moved away' };
   expect((await office(calls.refundPayment, { params: { id: paid!.id }, body: refund })).status).toBeLessThan(300);
-  world.clock.set(new Date(Date.parse(started) + 11 * 60_000));
+  at.world.clock.set(new Date(Date.parse(started) + 11 * 60_000));
   expect((await undo(closed.id)).body.code).toBe('undo_over');
   await follow();
   await follow();
@@ -275,58 +128,12 @@ test('two admins at once cancel once; after ten minutes nothing is undone; a ref
     [id],
   );
   expect(total).toEqual({ cents: 1_000_000, paid: 1_000_000 });
-  world.clock.set(new Date(started));
-});
-
-test('a class that was restored is not paid back; of two the other one is, and a second closure counts alone', async () => {
-  const { programId, saturday } = await newClasses('Turned Robotics');
-  const [chose, waits] = [await world.signInAs('parent'), await world.signInAs('parent')];
-  await place(programId, chose.id, 'Ria Gordon', true);
-  await place(programId, waits.id, 'Kai Bryan', true);
-  const { body: closed } = await announce(saturday, [{ program_id: programId, ...money }]);
-  const [choice] = await choices(chose);
-  expect((await choose(chose, choice.id, 'credit')).status).toBe(200);
-  const off = await sql<{ id: string }>(
-    `select id from meeting where program_id = $1 and status = 'cancelled' order by starts_at`,
-    [programId],
-  );
-  const restore = async (at: number) =>
-    expect((await office(calls.restoreMeeting, { params: { id: off[at]!.id } })).status).toBe(200);
-  await restore(0);
-  expect(await choices(chose)).toMatchObject([{ amount: 1000, way: 'credit' }]);
-  await restore(1);
-  expect(await choices(chose)).toEqual([]);
-  expect((await choose(chose, choice.id, 'refund')).body.code).toBe('closure_undone');
-  await sql(`update closure set choose_until = $2 where id = $1`, [
-    closed.id,
-    new Date(world.clock.now().getTime() + 20 * 60_000),
-  ]);
-  await later(11);
-  await later(11);
-  expect([await credit(chose), await credit(waits)]).toEqual([0, 0]);
-  expect((await office(calls.getClosure, { params: { id: closed.id } })).body.choices).toMatchObject([
-    { student: 'Kai Bryan', way: null, takes_place: true, settled_at: null },
-    { student: 'Ria Gordon', way: 'credit', takes_place: true, settled_at: null },
-  ]);
-  // The storm comes after all: both are cancelled again, and one of them is held in the end.
-  const { body: again } = await announce(saturday, [{ program_id: programId, ...money }]);
-  expect(again.choices).toHaveLength(2);
-  await restore(0);
-  const [open, ...others] = await choices(waits);
-  expect(others).toEqual([]);
-  expect(open).toMatchObject({ amount: 1000, way: null, open: true });
-  await choose(waits, open.id, 'credit');
-  await later(11);
-  await sql(`update closure set choose_until = $2 where id = $1`, [again.id, world.clock.now()]);
-  await follow();
-  await follow();
-  expect([await credit(chose), await credit(waits)]).toEqual([1000, 1000]);
-  world.clock.set(new Date(started));
+  at.world.clock.set(new Date(started));
 });
 
 test('what does not fit is refused beside its field, and nothing is cancelled', async () => {
   const { programId, saturday } = await newClasses('Careful Robotics');
-  const other = await buildProgram(world.db, { status: 'open' });
+  const other = await buildProgram(at.world.db, { status: 'open' });
   const good = await closing(saturday, [{ program_id: programId, ...money }]);
   const refused = async (more: object) => {
     const { status, body } = await office(calls.announceClosure, { body: { ...good, ...more } });
@@ -374,10 +181,10 @@ test('60 classes and 600 families are closed with few queries, and everybody get
     insert into student (id, parent_id, full_name, date_of_birth, grade_level)
       select gen_random_uuid(), id, 'Child of ' || substr(id::text, 1, 8), '2016-01-01', '4' from families`);
   const programs = [];
-  for (let at = 0; at < 60; at += 1)
+  for (let index = 0; index < 60; index += 1)
     programs.push(
-      await buildProgram(world.db, {
-        title: `Class ${at}`,
+      await buildProgram(at.world.db, {
+        title: `Class ${index}`,
         priceCents: 1_000_000,
         status: 'open',
         maxParticipants: 50,
@@ -402,16 +209,16 @@ test('60 classes and 600 families are closed with few queries, and everybody get
     programs.map((program_id) => ({ program_id, make_up: makeUp, credit: false, refund: false, otherwise: 'make_up' })),
   );
   expect(body.meetings).toHaveLength(60);
-  const closing600 = await countQueries(world.pool, () => office(calls.announceClosure, { body }));
+  const closing600 = await countQueries(at.world.pool, () => office(calls.announceClosure, { body }));
   const { status, body: closed } = closing600.answer;
   expect(status, JSON.stringify(closed).slice(0, 300)).toBe(201);
   // Some for each class, none for each family.
   expect(closing600.queries).toBeLessThanOrEqual(60 * 5);
   expect(closed).toMatchObject({ meetings: 60, readers: 600 });
   expect(closed.choices).toHaveLength(600);
-  const undone = await countQueries(world.pool, () => undo(closed.id));
+  const undone = await countQueries(at.world.pool, () => undo(closed.id));
   expect(undone.answer.status).toBe(200);
   expect(undone.queries).toBeLessThanOrEqual(60 * 5);
-  await world.jobs.runDue();
+  await at.world.jobs.runDue();
   expect(await sql(`select 1 from mail_message where to_address like 'storm%'`)).toEqual([]);
 }, 60_000);
