@@ -111,7 +111,8 @@ export async function signOut(): Promise<void> {
   // it when it next sends something.
   void navigator.serviceWorker
     ?.getRegistration('/')
-    .then(async (worker) => (await worker?.pushManager.getSubscription())?.unsubscribe())
+    .then((worker) => worker?.pushManager.getSubscription())
+    .then((push) => push?.unsubscribe())
     .catch(() => undefined);
   try {
     await call<typeof authCalls.signOut>({ method: 'POST', path: '/auth/logout' });

@@ -2,7 +2,7 @@ import { priceCodeCalls } from '@doctorbird/contract/enrollments/prices/price-co
 import { priceRuleCalls } from '@doctorbird/contract/enrollments/prices/price-rules';
 import { call } from '../../api/call.ts';
 import { PricesPage } from '../../features/enrollments/prices/prices-page.tsx';
-import { useSettings } from '../../features/organisation/settings/use-settings.ts';
+import { everyProgramOption } from '../../lists/every-program.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -12,16 +12,16 @@ export const meta = portalMeta('Prices', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [rules, codes] = await Promise.all([
+    const [rules, codes, programs] = await Promise.all([
       call(priceRuleCalls.listPriceRules, {}, { signal }),
       call(priceCodeCalls.listPriceCodes, { query: queryOf(request, ['page']) }, { signal }),
+      everyProgramOption(signal),
     ]);
-    return { rules: rules.data, codes };
+    return { rules: rules.data, codes, programs };
   });
 }
 
 /** What changes prices by itself, and the codes that families can enter. */
 export default function Prices({ loaderData }: Route.ComponentProps) {
-  const { programs } = useSettings();
-  return <WhenLoaded result={loaderData}>{(loaded) => <PricesPage {...loaded} programs={programs} />}</WhenLoaded>;
+  return <WhenLoaded result={loaderData}>{(loaded) => <PricesPage {...loaded} />}</WhenLoaded>;
 }

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { documentsPart, settingParts } from '../../features/organisation/settings/parts.ts';
 import { useSettings } from '../../features/organisation/settings/use-settings.ts';
+import { everyProgramOption } from '../../lists/every-program.ts';
+import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
@@ -31,10 +34,22 @@ const CustomFieldsPage = whenShown(
 
 export const meta = portalMeta('Settings', 'Admin Panel');
 
+/** A document can be asked for one program only; the other pages name none. */
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadTab(request, async (signal) => (params.part === 'documents' ? everyProgramOption(signal) : []));
+
 /** One page of the settings. */
-export default function SettingsPart({ params }: Route.ComponentProps) {
-  const { settings, programs } = useSettings();
-  const spec = [...settingParts, documentsPart(programs)].find(({ section }) => section === params.part);
+export default function SettingsPart({ loaderData, params: { part } }: Route.ComponentProps) {
+  return (
+    <WhenLoaded result={loaderData}>{(programs) => <PartOfSettings part={part} programs={programs} />}</WhenLoaded>
+  );
+}
+
+type PartProps = { part: string | undefined; programs: Parameters<typeof documentsPart>[0] };
+
+function PartOfSettings({ part, programs }: PartProps) {
+  const { settings } = useSettings();
+  const spec = [...settingParts, documentsPart(programs)].find(({ section }) => section === part);
   // A key, so that the next page starts with its own values.
   if (spec)
     return (
@@ -46,7 +61,7 @@ export default function SettingsPart({ params }: Route.ComponentProps) {
         )}
       </SettingPartPage>
     );
-  switch (params.part) {
+  switch (part) {
     case 'phrases':
     case 'late_pickup':
     case 'staff':
@@ -54,7 +69,7 @@ export default function SettingsPart({ params }: Route.ComponentProps) {
     case 'payouts':
     case 'income':
     case 'memberships':
-      return <RarePart key={params.part} name={params.part} settings={settings} />;
+      return <RarePart key={part} name={part} settings={settings} />;
     case 'fields':
       return <CustomFieldsPage part={settings.fields} />;
     case 'texting':

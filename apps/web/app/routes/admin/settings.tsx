@@ -3,7 +3,6 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { call } from '../../api/call.ts';
 import { SettingsNav } from '../../features/organisation/settings/settings-nav.tsx';
 import type { SettingsLoaded } from '../../features/organisation/settings/use-settings.ts';
-import { everyProgramOption } from '../../lists/every-program.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -13,13 +12,9 @@ import * as styles from '../../features/organisation/settings/settings-nav.modul
 export const meta = portalMeta('Settings', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, async (signal): Promise<SettingsLoaded> => {
-    const [settings, programs] = await Promise.all([
-      call(settingCalls.getSettings, {}, { signal }),
-      everyProgramOption(signal),
-    ]);
-    return { settings, programs };
-  });
+  return loadTab(request, async (signal): Promise<SettingsLoaded> => ({
+    settings: await call(settingCalls.getSettings, {}, { signal }),
+  }));
 }
 
 /** The pages of the settings beside their navigation. */

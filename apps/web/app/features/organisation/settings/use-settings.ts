@@ -4,7 +4,6 @@ import { useOutletContext } from 'react-router';
 /** What the frame of the settings loads for all of its pages. */
 export interface SettingsLoaded {
   settings: OfficeSettings;
-  programs: ReadonlyArray<{ value: string; label: string }>;
 }
 
 export const useSettings = (): SettingsLoaded => useOutletContext<SettingsLoaded>();

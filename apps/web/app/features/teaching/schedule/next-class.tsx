@@ -1,4 +1,4 @@
-import { mayPickUpOn } from '@doctorbird/contract/families/pick-up-days';
+import { mayPickUpOn } from '@doctorbird/contract/families/pick-up-limits';
 import type { Person } from '@doctorbird/contract/families/pick-up-people';
 import type { Schedule, ScheduledMeeting } from '@doctorbird/contract/teaching/schedule';
 import clsx from 'clsx';
