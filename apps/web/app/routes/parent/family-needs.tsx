@@ -10,7 +10,6 @@ import type { Student } from '@doctorbird/contract/families/students';
 import type { ThreadLine } from '@doctorbird/contract/messages/conversations';
 import type { FamilySlip } from '@doctorbird/contract/teaching/slips';
 import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
-import { ConfirmEmailAgain } from '../../features/accounts/sign-in/confirm-email-again.tsx';
 import type { Need } from '../../features/enrollments/places/need.ts';
 import { heldUntil, holdNote, paysInParts } from '../../features/enrollments/places/money-note.ts';
 import { billState } from '../../features/billing/bills/bill-list.tsx';
@@ -20,8 +19,15 @@ import { formatMoney } from '../../format/money.ts';
 import { firstName } from '../../portal/greeting.ts';
 import { documentStateLabel } from '../../status/document-state-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import { formatDate, formatDayTime } from '../../format/dates.ts';
 import { mayEnroll } from './may-enroll.ts';
+
+// Most families have confirmed their address long ago.
+const ConfirmEmailAgain = whenShown(
+  async () => (await import('../../features/accounts/sign-in/confirm-email-again.tsx')).ConfirmEmailAgain,
+  { quiet: true },
+);
 
 /** Fees of teams and other bills that are due and not under review. */
 export const billsOf = (bills: readonly PayableBill[]): Need[] =>
