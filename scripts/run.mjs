@@ -52,11 +52,11 @@ try {
   failOneLine(error);
 }
 
-/** In a container nobody may write there; what a command stores only saves time. */
+/** In a container nobody may write there, which Node reports as ENOENT where the folder above is missing, too; what a command stores only saves time. */
 function makeCache(folder) {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(error.code)) throw error;
   }
 }
