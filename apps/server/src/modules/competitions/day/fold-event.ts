@@ -1,4 +1,5 @@
 import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
+import type { DivisionFormat } from '@doctorbird/contract/competitions/formats';
 import type { DivisionState, EngineTeam, Sheet, Standing } from '../engine/division-state.ts';
 import { foldDivision, nextAdvance, nextPairing } from '../engine/fold-division.ts';
 import type { FoldedDivision, FoldedEvent } from './folded-event.ts';
@@ -48,7 +49,7 @@ export function foldEvent(setup: EventSetup, records: readonly RecordRow[], now:
     matches: matches.map((match) => ({ ...match, slot_id: slotOf.get(match.id) ?? null })),
     slots,
     standings: all.flatMap(({ division, state: { standings, groups } }) => [
-      ...stillInFirst(standings).map((standing, order) =>
+      ...shownOrder(division.format.kind, standings).map((standing, order) =>
         standingRow(standing, { division: division.id, group: null, order }),
       ),
       ...groups.flatMap(({ group, standings: rows }) =>
@@ -134,13 +135,19 @@ function nextOf({
   return advanced && { kind: 'advance', advanced };
 }
 
-/** Who has no place yet is still in: fewer losses stand first, then more wins. The places below stay as the engine has them. */
-const stillInFirst = (standings: readonly Standing[]): Standing[] => [
-  ...standings
-    .filter(({ place }) => place === null)
-    .toSorted((x, y) => x.figures.losses - y.figures.losses || y.figures.wins - x.figures.wins),
-  ...standings.filter(({ place }) => place !== null),
-];
+/**
+ * In a knockout, who has no place yet is still in: fewer losses stand first, then more wins. Elsewhere who has no place has not begun,
+ * or never will, and stays last. The places stay as the engine has them.
+ */
+function shownOrder(kind: DivisionFormat['kind'], standings: readonly Standing[]): readonly Standing[] {
+  if (kind !== 'single' && kind !== 'double' && kind !== 'two_stages') return standings;
+  return [
+    ...standings
+      .filter(({ place }) => place === null)
+      .toSorted((x, y) => x.figures.losses - y.figures.losses || y.figures.wins - x.figures.wins),
+    ...standings.filter(({ place }) => place !== null),
+  ];
+}
 
 const standingRow = (
   { team, place, shared, figures, why }: Standing,

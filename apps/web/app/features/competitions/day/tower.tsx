@@ -76,7 +76,7 @@ export function Tower({
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className={clsx(row.team === mine && styles.mine)}>
-            <td className={styles.place}>{placeName(row) || row.order + 1}</td>
+            <td className={styles.place}>{placeName(row) || '–'}</td>
             <td>
               <span className={styles.teamLine}>
                 <Plate team={of.team(row.team)} />

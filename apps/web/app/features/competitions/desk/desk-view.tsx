@@ -30,6 +30,9 @@ const ScreensOfHall = whenShown(async () => (await import('../displays/displays-
 const PeoplePanel = whenShown(async () => (await import('./people-panel.tsx')).PeoplePanel, { quiet: true });
 const ReadPhoneCode = whenShown(async () => (await import('../phones/read-phone-code.tsx')).ReadPhoneCode);
 
+/** One record moves the plan by so many minutes at most. */
+const mostShift = 240;
+
 /** The control desk: what is on each mat, what is late, what somebody waits for, and every act that changes the day. */
 export function DeskView({
   first,
@@ -54,6 +57,7 @@ export function DeskView({
   const isWide = useWideScreen();
   const isPhone = !useWideScreen('tablet');
   const behind = minutesBehind(state);
+  const later = Math.min(behind, mostShift);
   const here = state.teams.filter(({ arrived_at }) => arrived_at).length;
   const passed = state.teams.filter(({ inspected }) => inspected === 'passed').length;
   const tools = (
@@ -94,9 +98,9 @@ export function DeskView({
             variant="line"
             size="sm"
             plain
-            onClick={() => void act('plan.shifted', { place: null, minutes: behind })}
+            onClick={() => void act('plan.shifted', { place: null, minutes: later })}
           >
-            {`Move all later by ${behind} min`}
+            {`Move all later by ${later} min`}
           </Button>
         )}
         {isPhone ? null : tools}

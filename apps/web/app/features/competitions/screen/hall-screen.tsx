@@ -214,7 +214,7 @@ function TableScene({
         <tbody>
           {rowsOfPage(state, division.id, page).map((row) => (
             <tr key={row.id}>
-              <td>{placeName(row) || row.order + 1}</td>
+              <td>{placeName(row) || '–'}</td>
               <td>
                 <span className={styles.team}>
                   <Plate team={of.team(row.team)} />
