@@ -88,3 +88,47 @@ test('everything moved later takes along what is late already, and nobody is beh
     '14:30',
   ]);
 });
+
+test('two results for one run: nothing is final until the right one is entered as a change, which settles it', async () => {
+  const event = await newEvent(world, admin, { teams: 2, format: derby });
+  const [here, there, desk] = [
+    await event.token('scorekeeper'),
+    await event.token('referee'),
+    await event.token('desk'),
+  ];
+  const [entry, other] = event.teams;
+  await event.record(here, 'run.result', { entry: other, run: 1, result: ran(30_000) });
+  const first = await event.record(here, 'run.result', { entry, run: 1, result: ran(31_400) });
+  expect(await event.record(there, 'run.result', { entry, run: 1, result: ran(33_400) })).toMatchObject({
+    state: 'aside',
+  });
+  const open = async () => {
+    const { runs, divisions } = await event.day();
+    const { others, result, corrected } = runs.find(({ team }) => team === entry)!;
+    return { others: others.length, ms: result?.ms, corrected, finished: divisions[0]!.finished };
+  };
+  expect(await open()).toEqual({ others: 1, ms: 31_400, corrected: null, finished: false });
+  expect(await asAdmin(event, 'results.frozen')).toMatchObject({
+    state: 'refused',
+    message: 'Team 1, run 1, has two results. Please enter the right one first.',
+  });
+  const change = { entry, run: 1, result: ran(33_400), changes: first.seq };
+  expect((await event.record(desk, 'run.result', change)).message).toMatch(/why the result is changed/);
+  const settled = { ...change, reason: 'Two watches, and the film' };
+  expect(await event.record(desk, 'run.result', settled)).toMatchObject({ state: 'recorded' });
+  expect(await open()).toEqual({ others: 0, ms: 33_400, corrected: 'Two watches, and the film', finished: true });
+  expect(await asAdmin(event, 'results.frozen')).toMatchObject({ state: 'recorded' });
+});
+
+test('a referee who corrects what is not sent yet takes the own one back first: no two results stand against each other', async () => {
+  const event = await newEvent(world, admin, { teams: 2, format: derby });
+  const token = await event.token('referee');
+  const [entry] = event.teams;
+  const id = randomUUID();
+  await event.record(token, 'run.result', { entry, run: 1, result: ran(31_400) }, { id });
+  await event.record(token, 'voided', { record: id }, { division_id: null });
+  expect(await event.record(token, 'run.result', { entry, run: 1, result: ran(13_400) })).toMatchObject({
+    state: 'recorded',
+  });
+  expect((await event.day()).runs).toMatchObject([{ result: { ms: 13_400 }, others: [], corrected: null }]);
+});

@@ -293,6 +293,7 @@ export type EventSlot = EventState['slots'][number];
 export type EventPlace = EventState['places'][number];
 export type EventNotice = EventState['notices'][number];
 export type EventStanding = EventState['standings'][number];
+export type EventRun = EventState['runs'][number];
 
 /** What differs from one state to a later one: rows to put in, and ids of rows that are gone. */
 export const eventChange = z.object({

@@ -1,6 +1,6 @@
 import type { RecordBody } from '@doctorbird/contract/competitions/event-records';
 import type { MatchResult, RunResult } from '@doctorbird/contract/competitions/formats';
-import { countResult, decideResult, nothingCounted, type Counted } from './counted-results.ts';
+import { countResult, countRunResult, decideResult, nothingCounted, type Counted } from './counted-results.ts';
 import type { CountingRecord } from './counting-records.ts';
 
 type At = { at: Date; by: string; seq: number };
@@ -86,6 +86,10 @@ export interface DayFacts {
 export const matchId = (division: string, key: string): string => `${division}.${key}`;
 export const runId = (division: string, entry: string, run: number): string => `${division}.${entry}.${run}`;
 export const lotId = (division: string, entry: string): string => `${division}.${entry}`;
+
+/** The runs of a division with two results, between which nobody has decided. */
+export const disputedRuns = ({ runs }: DayFacts, division: string): RunFacts[] =>
+  [...runs.values()].filter(({ division: of, result }) => of === division && result.others.length > 0);
 
 const none = (): DayFacts => ({
   arrived: new Map(),
@@ -219,7 +223,7 @@ function note(facts: DayFacts, record: CountingRecord): void {
     case 'run.result': {
       const run = runFacts(facts, record, record.body);
       run.begunAt ??= at.at;
-      run.result = countResult(run.result, saidIn(at, record.body));
+      run.result = countRunResult(run.result, saidIn(at, record.body));
       break;
     }
     case 'rubric.saved': {

@@ -4,7 +4,7 @@ import type { DivisionState, EngineTeam, Sheet, Standing } from '../engine/divis
 import { foldDivision, nextAdvance, nextPairing } from '../engine/fold-division.ts';
 import type { FoldedDivision, FoldedEvent } from './folded-event.ts';
 import { countingRecords } from './counting-records.ts';
-import { factsOf, lotId, matchId, type DayFacts } from './day-facts.ts';
+import { disputedRuns, factsOf, lotId, matchId, type DayFacts } from './day-facts.ts';
 import { foldMatches } from './fold-matches.ts';
 import { foldNotices, foldPractice } from './fold-notices.ts';
 import { foldSlots } from './fold-slots.ts';
@@ -96,7 +96,7 @@ function divisionRow(
     name,
     position,
     format,
-    finished,
+    finished: finished && disputedRuns(facts, id).length === 0,
     frozen_at: facts.frozen.get(id) ?? null,
     sheet_hash: facts.frozen.has(id) ? sheetHash(sheetRows({ teams, state })) : null,
     feedback_released_at: facts.feedback.get(id) ?? null,

@@ -1,6 +1,7 @@
 import type {
   EventMatch,
   EventNotice,
+  EventRun,
   EventSlot,
   EventStanding,
   EventState,
@@ -10,7 +11,6 @@ import { clockText } from '@doctorbird/contract/competitions/clock-text';
 import type { DivisionFormat } from '@doctorbird/contract/competitions/formats';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 
-type EventRun = EventState['runs'][number];
 export type Side = 'a' | 'b';
 export const sides: readonly Side[] = ['a', 'b'];
 /** Gold stands on the left, Reef on the right: always side, shape and word, never the colour alone. */
@@ -31,6 +31,13 @@ export function runTime(ms: number): string {
   return minutes > 0 ? `${minutes}:${text.padStart(5, '0')}` : text;
 }
 
+/** The milliseconds of a typed time: `31.42`, `1:02.5`. Null: it is none. */
+export function readRunTime(text: string): number | null {
+  const [, minutes, seconds, rest = ''] = /^(?:(\d{1,2}):)?(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
+  if (seconds === undefined || (minutes !== undefined && Number(seconds) > 59)) return null;
+  return Number(minutes ?? 0) * 60_000 + Number(seconds) * 1000 + Number(rest.padEnd(3, '0'));
+}
+
 /** `31.42 s`, `84 points`, or why there is neither. */
 export const runResult = ({ ms, points, state }: NonNullable<EventRun['result']>): string =>
   state === 'finished'
@@ -41,6 +48,10 @@ const runEnds = { not_finished: 'not finished', disqualified: 'disqualified' } a
 /** `2 faults`; empty without one. */
 export const faultsText = (faults: number): string =>
   faults > 0 ? `${faults} ${faults === 1 ? 'fault' : 'faults'}` : '';
+
+/** `31.42 s, 1 fault`. */
+export const runSentence = (result: NonNullable<EventRun['result']>): string =>
+  [runResult(result), faultsText(result.faults)].filter(Boolean).join(', ');
 
 /** What stands beside a team's name after the match: `17`, `KO`, `W/O` or a dash. */
 export function scoreOf({ result }: Pick<EventMatch, 'result'>, side: Side): string {

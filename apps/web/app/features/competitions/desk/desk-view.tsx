@@ -20,6 +20,8 @@ import { MatchDialog, type MatchTask } from './match-dialog.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
 import { PlaceColumns } from './place-columns.tsx';
 import { ResultsPanel } from './results-panel.tsx';
+import { RunDialog, type RunTask } from './run-dialog.tsx';
+import { RunsPanel } from './runs-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
@@ -49,6 +51,7 @@ export function DeskView({
   const { screen, line, offset, act } = useEventDay(first, access);
   const now = useServerNow(offset);
   const [task, setTask] = useState<MatchTask | null>(null);
+  const [run, setRun] = useState<RunTask | null>(null);
   const [isReading, setReading] = useState(false);
   const [hasScreens, setScreens] = useState(false);
   const { state, log } = screen;
@@ -107,16 +110,25 @@ export function DeskView({
         <span className={styles.clock}>{now > 0 ? formatTime(new Date(now)) : ''}</span>
       </div>
       {/* Where the panels are below the mats, what waits for somebody is above them. */}
-      {!isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} />}
+      {!isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} onRun={setRun} />}
       <div className={styles.board}>
         <div className={styles.columns}>
-          <PlaceColumns state={state} of={of} now={now} notified={notified} act={act} onTask={setTask} />
+          <PlaceColumns
+            state={state}
+            of={of}
+            now={now}
+            notified={notified}
+            act={act}
+            onTask={setTask}
+            onRun={setRun}
+          />
         </div>
         <div className={layoutStyles.stack18}>
-          {isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} />}
+          {isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} onRun={setRun} />}
           <ResultsPanel state={state} of={of} onTask={setTask} competitionId={competitionId}>
             {afterResults}
           </ResultsPanel>
+          <RunsPanel state={state} of={of} onRun={setRun} />
           <StepsPanel state={state} of={of} act={act} />
           <TeamsPanel state={state} fees={screen.fees} act={act} />
           <PeoplePanel state={state} of={of} now={now} competitionId={competitionId} />
@@ -146,6 +158,7 @@ export function DeskView({
           onClose={() => setTask(null)}
         />
       )}
+      {run && <RunDialog task={run} state={state} of={of} act={act} onClose={() => setRun(null)} />}
     </div>
   );
 }

@@ -91,6 +91,33 @@ test('the head referee sees both answers and decides with a reason; a team is wi
   await expect.poll(() => bodyOf('team.withdrawn')).toMatchObject({ entry: teamId(3), reason: 'Their motor burned' });
 });
 
+test('the head referee sees both answers to a run, and the one that is entered settles it', async () => {
+  const format = divisionFormat.parse({ kind: 'runs', measure: 'time', runs: 1 });
+  const ran = (ms: number) => ({ state: 'finished' as const, points: null, ms, faults: 0 });
+  const run = {
+    id: `${idOf(500)}.${teamId(1)}.1`,
+    division_id: idOf(500),
+    team: teamId(1),
+    run: 1,
+    started_at: null,
+    result: ran(31_400),
+    result_seq: 5,
+    result_by: 'Ann',
+    corrected: null,
+    others: [{ seq: 6, by: 'Ben', result: ran(33_400) }],
+  };
+  opens(aScreen(['head_referee'], { divisions: [aDivision({ format })], matches: [], runs: [run] }));
+  await open();
+  await button('Decide and correct').click();
+  await expect.element(page.getByText('Ann: 31.40 s. Ben: 33.40 s')).toBeVisible();
+  await button('Decide run 1 of Team 1').click();
+  await button('Use this one: 33.40 s').click();
+  await page.getByLabelText('Why it is changed', { exact: true }).fill('Seen on film');
+  await button('Change the result').click();
+  await expect.element(page.getByText('Nothing. Both answers', { exact: false })).toBeVisible();
+  expect(await bodyOf('run.result')).toMatchObject({ changes: 5, result: { ms: 33_400 }, reason: 'Seen on film' });
+});
+
 test('a judge: saved as one goes, Done names what is missing, and a nomination can be taken back', async () => {
   const format = divisionFormat.parse({
     kind: 'judged',

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { lookupsOf, type Lookups } from '../day/event-texts.ts';
 import { newRecord, useFollowedScreen, type RecordAct } from '../day/use-event-day.ts';
+import { ownUnsent } from './own-unsent.ts';
 import { followOutbox, listOutbox, putInOutbox, startOutbox, type OutboxEntry } from './outbox.ts';
 import { recordLabel } from './record-label.ts';
 import { storeScreen } from './stored-screen.ts';
@@ -89,9 +90,12 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
   const act = useCallback<RecordAct>(
     async (kind, body, division = null) => {
       const record = { ...newRecord(kind, body, division), device: deviceName() };
+      const put = (one: GivenRecord) => putInOutbox(token, one, recordLabel(one, names.current));
       try {
-        if (canWait()) await putInOutbox(token, record, recordLabel(record, names.current));
-        else return await sendNow(token, record, take);
+        if (!canWait()) return await sendNow(token, record, take);
+        const own = (await listOutbox()).filter((entry) => entry.token === token);
+        for (const id of ownUnsent(record, own)) await put({ ...newRecord('voided', { record: id }), device: deviceName() });
+        await put(record);
         return { id: record.id, state: 'recorded', seq: null, message: null };
       } catch (reason) {
         toast.error(messageOf(reason, 'It could not be saved on this phone. Please report the control desk.'));
