@@ -22,6 +22,13 @@ export const matchName = ({ number }: Pick<EventMatch, 'number'>): string => (nu
 export const placeName = ({ place, shared }: Pick<EventStanding, 'place' | 'shared'>): string =>
   place === null ? '' : `${shared ? '=' : ''}${place}`;
 
+/**
+ * As lists show it. In a knockout who is still in stands in the order of the list, above those who are out; elsewhere who has no place
+ * has not begun.
+ */
+export const shownPlace = (row: Pick<EventStanding, 'place' | 'shared' | 'order'>, { kind }: DivisionFormat): string =>
+  placeName(row) || (kind === 'single' || kind === 'double' || kind === 'two_stages' ? String(row.order + 1) : '–');
+
 /** `31.42`, or `1:02.50` from a minute on: a time that was run. */
 export function runTime(ms: number): string {
   const hundredths = Math.round(ms / 10);
