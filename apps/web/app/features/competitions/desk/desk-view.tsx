@@ -19,6 +19,7 @@ import { LogPanel } from './log-panel.tsx';
 import { MatchDialog, type MatchTask } from './match-dialog.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
 import { PlaceColumns } from './place-columns.tsx';
+import { recordAll } from './record-all.ts';
 import { ResultsPanel } from './results-panel.tsx';
 import { RunDialog, type RunTask } from './run-dialog.tsx';
 import { RunsPanel } from './runs-panel.tsx';
@@ -142,7 +143,7 @@ export function DeskView({
         </PhoneFold>
       )}
       <Dialog title="A phone without a signal" open={isReading} onClose={() => setReading(false)}>
-        <ReadPhoneCode of={of} offset={offset} send={async (records) => (await access.record(records)).outcomes} />
+        <ReadPhoneCode of={of} offset={offset} send={(records) => recordAll(access.record, records)} />
       </Dialog>
       <Dialog title="Screens in the hall" open={hasScreens} onClose={() => setScreens(false)}>
         <ScreensOfHall competitionId={competitionId} />
