@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { useWideScreen } from '../../../ui/use-wide-screen.ts';
-import { isOn, matchName, shownMatches, sides, slotName, type Lookups } from '../day/event-texts.ts';
+import { isOn, isOver, matchName, shownMatches, sides, slotName, type Lookups } from '../day/event-texts.ts';
 import { leftOf } from '../day/match-clock.ts';
 import { TeamLine } from '../day/match-row.tsx';
 import type { RecordAct } from '../day/use-event-day.ts';
@@ -46,7 +46,7 @@ export function PlaceColumns({ state, of, now, notified, act, onTask, onRun }: C
   const isRunning = ({ id }: { id: string }) =>
     state.slots.some(({ place_id: at, state: how, kind }) => at === id && how === 'now' && kind !== 'break');
   const shownPlaces = isPhone ? places.toSorted((x, y) => Number(isRunning(y)) - Number(isRunning(x))) : places;
-  const loose = shownMatches(state).filter((match) => match.slot_id === null && match.state !== 'done');
+  const loose = shownMatches(state).filter((match) => match.slot_id === null && !isOver(match));
   const move = (slot: EventSlot, place: string, startsAt: string) =>
     void act('slot.moved', { slot: slot.id, place, starts_at: startsAt }, null);
   const breaks = state.slots.filter(({ kind, place_id }) => kind === 'break' && place_id === null);

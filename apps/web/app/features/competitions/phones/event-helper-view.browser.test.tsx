@@ -42,6 +42,16 @@ test('a link that is over keeps nothing of the day', async () => {
   await expect.element(page.getByText('This link is over')).toBeVisible();
 });
 
+test('a link that the office ends while the page is open says so as soon as something happens', async () => {
+  const screen = aScreen(['referee']);
+  answer(openEvent, screen);
+  refuse(openEvent, 404, { error: 'Link not found' });
+  answer(readLive, anEvent({ seq: 2 }));
+  await open();
+  await expect.element(heading('Referee')).toBeVisible();
+  await expect.element(page.getByText('This link is over'), { timeout: 9_000 }).toBeVisible();
+});
+
 test('several roles: one is chosen, and can be changed', async () => {
   opens(aScreen(['check_in', 'inspector']));
   await open();
