@@ -39,6 +39,7 @@ export const aTeam = (number: number, facts: Partial<EventTeam> = {}): EventTeam
   ink: number,
   robot: null,
   arrived_at: null,
+  present: null,
   inspected: 'not_yet',
   inspection_reasons: [],
   weight_grams: null,

@@ -3,7 +3,7 @@ import { momentOnDevice } from '../core/device-writes.ts';
 import { isSafeText, optionalText, recordId, requiredText, unsafeText } from '../core/text.ts';
 import { mostMembers } from './competitions.ts';
 import { matchResult, runResult } from './formats.ts';
-import { recordsAtOnce } from './record-roles.ts';
+import { recordsAtOnce } from './records-at-once.ts';
 
 /*
  * The day of a competition is a list of records that only grows. What every screen shows is worked out from the set-up and the

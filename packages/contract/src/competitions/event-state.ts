@@ -53,6 +53,8 @@ const eventTeam = z.object({
   ink: z.int(),
   robot: z.string().nullable(),
   arrived_at: moment.nullable(),
+  /** Which of its members the door noted as here, for the desk and the door; null elsewhere, and where it noted nobody. */
+  present: z.array(z.string()).nullable(),
   inspected: z.enum(['not_yet', 'passed', 'failed']),
   /** For the desk, check-in and inspection only; empty elsewhere. */
   inspection_reasons: z.array(z.string()),

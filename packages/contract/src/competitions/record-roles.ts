@@ -3,9 +3,6 @@ import type { RecordKind } from './event-records.ts';
 
 /* Without schemas: screens ask it, too. */
 
-/** So many records go into one call. */
-export const recordsAtOnce = 60;
-
 const table: EventRole[] = ['desk', 'head_referee', 'referee', 'scorekeeper'];
 const door: EventRole[] = ['desk', 'check_in'];
 const queue: EventRole[] = ['desk', 'queuer', 'referee', 'head_referee'];

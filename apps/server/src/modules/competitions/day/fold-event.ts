@@ -171,6 +171,7 @@ function teamRow(
 ): EventStateRow['teams'][number] {
   const inspection = facts.inspected.get(id);
   const withdrawn = facts.withdrawn.get(id);
+  const present = facts.arrived.get(id)?.present ?? [];
   return {
     id,
     division_ids: seeds.filter(({ entryId }) => entryId === id).map(({ divisionId }) => divisionId),
@@ -180,6 +181,7 @@ function teamRow(
     ink,
     robot,
     arrived_at: facts.arrived.get(id)?.at ?? null,
+    present: present.length > 0 ? present : null,
     inspected: inspection ? (inspection.passed ? 'passed' : 'failed') : 'not_yet',
     inspection_reasons: inspection?.reasons ?? [],
     weight_grams: inspection?.weight_grams ?? null,

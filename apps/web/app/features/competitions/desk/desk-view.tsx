@@ -114,15 +114,7 @@ export function DeskView({
       {!isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} onRun={setRun} />}
       <div className={styles.board}>
         <div className={styles.columns}>
-          <PlaceColumns
-            state={state}
-            of={of}
-            now={now}
-            notified={notified}
-            act={act}
-            onTask={setTask}
-            onRun={setRun}
-          />
+          <PlaceColumns state={state} of={of} now={now} notified={notified} act={act} onTask={setTask} onRun={setRun} />
         </div>
         <div className={layoutStyles.stack18}>
           {isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} onRun={setRun} />}

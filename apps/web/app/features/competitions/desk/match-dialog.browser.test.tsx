@@ -37,7 +37,15 @@ const sent = (result: object) => [
   },
   division,
 ];
-const onPoints = { winner: 'a', how: 'points', points_a: 20, points_b: 13, penalties_a: 0, penalties_b: 2, ms: 180_000 } as const;
+const onPoints = {
+  winner: 'a',
+  how: 'points',
+  points_a: 20,
+  points_b: 13,
+  penalties_a: 0,
+  penalties_b: 2,
+  ms: 180_000,
+} as const;
 
 test('a correction of the points leaves penalties and time as they were', async () => {
   const act = await correct(onPoints);
@@ -58,12 +66,21 @@ test('penalties are corrected as whole numbers', async () => {
 });
 
 test('a knockout of which the wrong robot was named stays the knockout at its time; another way has none', async () => {
-  const knockout = { ...onPoints, how: 'knockout', points_a: null, points_b: null, penalties_b: 0, ms: 84_000 } as const;
+  const knockout = {
+    ...onPoints,
+    how: 'knockout',
+    points_a: null,
+    points_b: null,
+    penalties_b: 0,
+    ms: 84_000,
+  } as const;
   const act = await correct(knockout);
   await page.getByLabelText('Winner', { exact: true }).selectOptions('Team 2');
   await button('Change the result').click();
   await vi.waitFor(() => expect(act.mock.calls[0]).toEqual(sent({ ...knockout, winner: 'b' })));
   await page.getByLabelText('How', { exact: true }).selectOptions('Gave up');
   await button('Change the result').click();
-  await vi.waitFor(() => expect(act.mock.calls[1]).toEqual(sent({ ...knockout, winner: 'b', how: 'give_up', ms: null })));
+  await vi.waitFor(() =>
+    expect(act.mock.calls[1]).toEqual(sent({ ...knockout, winner: 'b', how: 'give_up', ms: null })),
+  );
 });

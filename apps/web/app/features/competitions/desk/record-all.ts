@@ -1,5 +1,5 @@
 import type { GivenRecord, RecordOutcome } from '@doctorbird/contract/competitions/event-records';
-import { recordsAtOnce } from '@doctorbird/contract/competitions/record-roles';
+import { recordsAtOnce } from '@doctorbird/contract/competitions/records-at-once';
 import type { EventAccess } from '../day/use-event-day.ts';
 
 /**

@@ -102,7 +102,10 @@ const timeText = (result: RunResult | null): string =>
 const wholeOf = (text: string): number | null => (/^-?\d{1,5}$/.test(text.trim()) ? Number(text) : null);
 
 /** What was typed as a result, or the sentence that says what is missing. */
-function resultOf({ measure }: RunsFormat, { from, state, time, points: said, faults: count }: Typed): RunResult | string {
+function resultOf(
+  { measure }: RunsFormat,
+  { from, state, time, points: said, faults: count }: Typed,
+): RunResult | string {
   const faults = wholeOf(count);
   if (faults === null || faults < 0) return 'Please enter how many faults there were';
   if (measure === 'points') {
@@ -162,7 +165,7 @@ function RunForm({
                   {`By ${by ?? 'the referee'}`}
                 </span>
                 <Button size="sm" plain variant="line" onClick={() => setTyped(typedOf(result))}>
-                  Use this one<span className="visually-hidden">{`: ${runSentence(result)}`}</span>
+                  Use this one<span className="visually-hidden">{` ${runSentence(result)}`}</span>
                 </Button>
               </li>
             ),

@@ -26,12 +26,7 @@ export function RunsPanel({ state, of, onRun }: { state: EventState; of: Lookups
               <b>{`${of.nameOf(team)}, run ${run}`}</b>
               {[runSentence(result), corrected && `corrected: ${corrected}`].filter(Boolean).join(', ')}
             </span>
-            <Button
-              variant="line"
-              size="sm"
-              plain
-              onClick={() => onRun({ division: division_id, entry: team, run })}
-            >
+            <Button variant="line" size="sm" plain onClick={() => onRun({ division: division_id, entry: team, run })}>
               Correct<span className="visually-hidden">{` run ${run} of ${of.nameOf(team)}`}</span>
             </Button>
           </li>

@@ -31,7 +31,10 @@ export function MyTeamView({
     return (
       <section>
         <h2 className={styles.heading}>Choose your team</h2>
-        <p>Its next match, run or time with the judges then stands at the top of every view. It is remembered on this device only.</p>
+        <p>
+          Its next match, run or time with the judges then stands at the top of every view. It is remembered on this
+          device only.
+        </p>
         <ul className={styles.choices}>
           {state.teams
             .toSorted((x, y) => x.name.localeCompare(y.name))
@@ -69,7 +72,11 @@ export function MyTeamView({
         <TeamPath matches={matches} team={team.id} />
         {next && (
           <p className={styles.pinnedNext}>
-            <span>{[of.place(slot?.place_id)?.name, next.match ? matchName(next.match) : slotName(next.slot, of)].filter(Boolean).join(', ')}</span>
+            <span>
+              {[of.place(slot?.place_id)?.name, next.match ? matchName(next.match) : slotName(next.slot, of)]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
             {slot && now > 0 && <b>{untilText(slot.about, now)}</b>}
             {next.match && <span>{whatFor(next, team.id, of)}</span>}
             {slot && (

@@ -2,7 +2,16 @@ import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { divisionFormat } from '@doctorbird/contract/competitions/formats';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aDivision, aMatch, aNotice, aRunSlot, aTeam, anEvent, division, teamId } from '../../../../test/event-sample.ts';
+import {
+  aDivision,
+  aMatch,
+  aNotice,
+  aRunSlot,
+  aTeam,
+  anEvent,
+  division,
+  teamId,
+} from '../../../../test/event-sample.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { lookupsOf } from '../day/event-texts.ts';
@@ -132,10 +141,10 @@ test('the strip and My team say the next run, and nothing more only when nothing
       <MyTeamView state={first} of={of} mine={teamId(1)} choose={() => undefined} now={now} />
     </>,
   );
-  await expect.element(page.getByRole('link').nth(0)).toHaveTextContent('Track 1 in about 12 min for run 2');
+  await expect.element(page.getByRole('link').nth(0)).toHaveTextContent('TE1Track 1 in about 12 min for run 2');
   await expect.element(page.getByText('Team 1: no time yet')).toBeVisible();
   await expect.element(page.getByText('Team 1: nothing more today')).toBeVisible();
-  await expect.element(page.getByText('won, ', { exact: false })).not.toBeInTheDocument();
+  await expect.element(page.getByText(' won, ', { exact: false })).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Matches' })).not.toBeInTheDocument();
   const times = page.getByRole('list').filter({ hasText: 'Track 1' }).getByRole('listitem');
   await expect.element(times.nth(0)).toHaveTextContent('9:00 amRun 1, Track 131.42 s, 1 fault');

@@ -11,7 +11,8 @@ export function TeamTimes({ state, times, of }: { state: EventState; times: read
       <h2 className={styles.heading}>Times</h2>
       <ol className={styles.plan}>
         {times.map((slot) => {
-          const division = state.divisions.length > 1 && state.divisions.find(({ id }) => id === slot.division_id)?.name;
+          const division =
+            state.divisions.length > 1 && state.divisions.find(({ id }) => id === slot.division_id)?.name;
           const moved = slot.about.slice(0, 16) !== slot.planned_at.slice(0, 16);
           const result = state.runs.find(
             (run) => run.division_id === slot.division_id && run.team === slot.entry_id && run.run === slot.run,

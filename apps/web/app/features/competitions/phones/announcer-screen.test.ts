@@ -3,10 +3,25 @@ import { aMatch, anEvent, division, teamId } from '../../../../test/event-sample
 import { lookupsOf } from '../day/event-texts.ts';
 import { factsOf } from './announcer-screen.tsx';
 
-const drawn = { winner: null, how: 'points', points_a: 3, points_b: 3, penalties_a: 0, penalties_b: 0, ms: null } as const;
+const drawn = {
+  winner: null,
+  how: 'points',
+  points_a: 3,
+  points_b: 3,
+  penalties_a: 0,
+  penalties_b: 0,
+  ms: null,
+} as const;
 const figures = { played: 1, wins: 0, draws: 1, losses: 0, knockouts: 0 };
 const standing = (more: object) =>
-  ({ id: 's', division_id: division, group: null, team: teamId(1), order: 0, figures: { ...figures, ...more } }) as never;
+  ({
+    id: 's',
+    division_id: division,
+    group: null,
+    team: teamId(1),
+    order: 0,
+    figures: { ...figures, ...more },
+  }) as never;
 const said = (facts: Parameters<typeof anEvent>[0]) => {
   const state = anEvent(facts);
   return factsOf(teamId(1), state, lookupsOf(state));

@@ -4,7 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aDivision, aMatch, aScreen, teamId } from '../../../../test/event-sample.ts';
 import { forget, loseLine } from '../../../../test/fake-api.ts';
-import { bodyOf, button, freshPhone, heading, lastOf, opens, startMatch, waiting } from '../../../../test/helper-phone.ts';
+import {
+  bodyOf,
+  button,
+  freshPhone,
+  heading,
+  lastOf,
+  opens,
+  startMatch,
+  waiting,
+} from '../../../../test/helper-phone.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { EventHelperView } from './event-helper-view.tsx';
 

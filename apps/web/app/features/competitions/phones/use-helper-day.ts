@@ -103,7 +103,8 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
       try {
         if (!canWait()) return await sendNow(token, record, take);
         const own = (await listOutbox()).filter((entry) => entry.token === token);
-        for (const id of ownUnsent(record, own)) await put({ ...newRecord('voided', { record: id }), device: deviceName() });
+        for (const id of ownUnsent(record, own))
+          await put({ ...newRecord('voided', { record: id }), device: deviceName() });
         await put(record);
         return { id: record.id, state: 'recorded', seq: null, message: null };
       } catch (reason) {

@@ -52,7 +52,7 @@ function note(state: EventState, record: Waiting): void {
   const team = 'entry' in body ? state.teams.find(({ id }) => id === body.entry) : undefined;
   switch (kind) {
     case 'team.arrived':
-      if (team) team.arrived_at = at;
+      if (team) Object.assign(team, { arrived_at: at, present: body.present.length > 0 ? body.present : null });
       break;
     case 'team.inspected':
       if (team)
