@@ -15,6 +15,7 @@ export const ownFrames = {
     'records on the log of the day, where the same id counts once, and hints at a second award of a team',
   'features/competitions/desk/match-dialog.tsx':
     'it makes a record of the day, whose refusal the day shows, and looks at its effects while somebody types',
+  'features/competitions/desk/run-dialog.tsx': 'it makes a record of the day, whose refusal the day shows',
   'features/content/admin/content-form.tsx': 'two columns: its sentences stand at the top of the first',
   'features/families/students/add-child-steps.tsx':
     'steps: only the last one sends, and the heading of a step stands first',

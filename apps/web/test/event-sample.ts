@@ -4,6 +4,7 @@ import type {
   EventDivision,
   EventMatch,
   EventNotice,
+  EventSlot,
   EventState,
   EventTeam,
 } from '@doctorbird/contract/competitions/event-state';
@@ -38,6 +39,7 @@ export const aTeam = (number: number, facts: Partial<EventTeam> = {}): EventTeam
   ink: number,
   robot: null,
   arrived_at: null,
+  present: null,
   inspected: 'not_yet',
   inspection_reasons: [],
   weight_grams: null,
@@ -151,6 +153,23 @@ export const aNotice = (facts: Partial<EventNotice> = {}): EventNotice => ({
   shown_at: null,
   shown_record: null,
   by: null,
+  ...facts,
+});
+
+/** A time for the first run of the first team on a track. */
+export const aRunSlot = (facts: Partial<EventSlot> = {}): EventSlot => ({
+  id: idOf(560),
+  kind: 'run',
+  division_id: division,
+  place_id: null,
+  match_id: null,
+  entry_id: teamId(1),
+  run: 1,
+  title: null,
+  planned_at: '2027-01-09T15:20:00.000Z',
+  minutes: 8,
+  about: '2027-01-09T15:20:00.000Z',
+  state: 'to_come',
   ...facts,
 });
 

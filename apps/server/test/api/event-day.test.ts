@@ -124,6 +124,22 @@ test('who belongs to a team is read at the door and at the desk, and by no other
   expect(await members(...others)).toEqual([]);
 });
 
+test('who came with a team is read back at the door and at the desk, and by nobody else', async () => {
+  const event = await newEvent(world, admin, { teams: 2, format: knockout });
+  const [entry] = event.teams;
+  const maya = randomUUID();
+  const door = await event.token('check_in');
+  const noted = async (token: string) =>
+    (await world.call(calls.openEvent, { body: { token } })).body.state.teams.find(({ id }) => id === entry)!.present;
+  expect(await noted(door)).toBeNull();
+  await event.record(door, 'team.arrived', { entry, present: [maya] }, { division_id: null });
+  expect(await noted(door)).toEqual([maya]);
+  expect(await noted(await event.token('desk'))).toEqual([maya]);
+  expect(await noted(await event.token('inspector'))).toBeNull();
+  expect(await noted(await event.token('referee', 'announcer'))).toBeNull();
+  expect(JSON.stringify(await event.live())).not.toContain(maya);
+});
+
 test('a correction says why, and is refused once a match was played on it', async () => {
   const event = await newEvent(world, admin, { teams: 4, format: knockout });
   const referee = await event.token('head_referee');

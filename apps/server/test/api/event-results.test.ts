@@ -125,6 +125,28 @@ test('records of the years come from final results alone: points, winners and th
   ]);
 });
 
+test('the fastest run of the years is the fastest that counted: faults add to it', async () => {
+  const format = { kind: 'runs', measure: 'time', runs: 1, fault_ms: 5000 };
+  const event = await newEvent(world, admin, { teams: 2, format });
+  const scorekeeper = await event.token('scorekeeper');
+  const runs = [
+    { ms: 8000, faults: 2 },
+    { ms: 9000, faults: 0 },
+  ];
+  for (const [at, run] of runs.entries())
+    await event.record(scorekeeper, 'run.result', {
+      entry: event.teams[at],
+      run: 1,
+      result: { state: 'finished', points: null, ...run },
+    });
+  await asAdmin(event, 'results.frozen', {});
+  const { fastest } = (await world.call(calls.competitionRecords, {})).body;
+  expect(fastest).toEqual([expect.objectContaining({ team: 'Team 2', ms: 9000 })]);
+  const { payload } = await world.app.inject({ url: `/api/v1/competitions/${event.slug}/results.csv` });
+  expect(payload).toMatch(/Place,Faults\r?\n/);
+  expect(payload).toMatch(/Team 1,.*finished,,8,,2/);
+});
+
 test('only the sample day is moved, and only while there is sample data', async () => {
   const event = await newEvent(world, admin, { teams: 2, format: { kind: 'single', sheet: pointsSheet } });
   const move = () => world.send(calls.moveSampleDay, { token: admin.token, params: { id: event.id } });

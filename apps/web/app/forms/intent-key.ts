@@ -36,5 +36,5 @@ export function useIntentKey(): Intent {
 }
 
 /** The server's answer was a clear no. Without an answer, or after a server fault, the outcome is open: the key stays. */
-const wasDecided = (reason: unknown) =>
+export const wasDecided = (reason: unknown) =>
   reason instanceof ApiError && reason.status >= 400 && reason.status < 500 && reason.code !== 'still_running';

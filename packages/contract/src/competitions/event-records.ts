@@ -3,6 +3,7 @@ import { momentOnDevice } from '../core/device-writes.ts';
 import { isSafeText, optionalText, recordId, requiredText, unsafeText } from '../core/text.ts';
 import { mostMembers } from './competitions.ts';
 import { matchResult, runResult } from './formats.ts';
+import { recordsAtOnce } from './records-at-once.ts';
 
 /*
  * The day of a competition is a list of records that only grows. What every screen shows is worked out from the set-up and the
@@ -134,7 +135,7 @@ export const givenRecord = z.strictObject({
   device: z.string().trim().max(40).refine(isSafeText, { error: unsafeText }).nullish(),
 });
 export type GivenRecord = z.input<typeof givenRecord>;
-export const givenRecords = z.array(givenRecord).min(1).max(60);
+export const givenRecords = z.array(givenRecord).min(1).max(recordsAtOnce);
 
 /** What became of a record. `aside`: kept and shown beside what counts, until somebody decides. */
 export const recordOutcome = z

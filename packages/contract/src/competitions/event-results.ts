@@ -52,7 +52,7 @@ export const competitionRecords = z
         ),
       }),
     ),
-    /** The fastest run ever in each division of timed runs, by its name. */
+    /** The fastest run ever in each division of timed runs, by its name; `ms` with what its faults add. */
     fastest: z.array(
       z.object({
         division: z.string(),

@@ -53,6 +53,8 @@ const eventTeam = z.object({
   ink: z.int(),
   robot: z.string().nullable(),
   arrived_at: moment.nullable(),
+  /** Which of its members the door noted as here, for the desk and the door; null elsewhere, and where it noted nobody. */
+  present: z.array(z.string()).nullable(),
   inspected: z.enum(['not_yet', 'passed', 'failed']),
   /** For the desk, check-in and inspection only; empty elsewhere. */
   inspection_reasons: z.array(z.string()),
@@ -293,6 +295,7 @@ export type EventSlot = EventState['slots'][number];
 export type EventPlace = EventState['places'][number];
 export type EventNotice = EventState['notices'][number];
 export type EventStanding = EventState['standings'][number];
+export type EventRun = EventState['runs'][number];
 
 /** What differs from one state to a later one: rows to put in, and ids of rows that are gone. */
 export const eventChange = z.object({

@@ -35,6 +35,15 @@ export function countResult<R>(before: Counted<R>, said: Said<R>): Counted<R> {
   return { ...before, others: [...before.others, said] };
 }
 
+/**
+ * The same for a run. No record decides between two results of a run: whoever enters the right one as a change has asked the referees,
+ * and what stood beside it is settled.
+ */
+export function countRunResult<R>(before: Counted<R>, said: Said<R>): Counted<R> {
+  const after = countResult(before, said);
+  return before.current !== null && said.changes === before.current.seq ? { ...after, others: [] } : after;
+}
+
 /** Somebody decided which result counts; the others and the question are settled. */
 export function decideResult<R>(before: Counted<R>, seq: number, reason: string): Counted<R> {
   const chosen = [before.current, ...before.others].find((said) => said?.seq === seq) ?? before.current;

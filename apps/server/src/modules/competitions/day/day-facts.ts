@@ -1,12 +1,14 @@
 import type { RecordBody } from '@doctorbird/contract/competitions/event-records';
 import type { MatchResult, RunResult } from '@doctorbird/contract/competitions/formats';
-import { countResult, decideResult, nothingCounted, type Counted } from './counted-results.ts';
+import { countResult, countRunResult, decideResult, nothingCounted, type Counted } from './counted-results.ts';
 import type { CountingRecord } from './counting-records.ts';
 
 type At = { at: Date; by: string; seq: number };
 interface MatchFacts {
   calledAt: Date | null;
   startedAt: Date | null;
+  /** When the first record said that it is on, or was: its start, or a result. A correction does not move it. */
+  begunAt: Date | null;
   placeId: string | null;
   pausedMs: number;
   pausedAt: Date | null;
@@ -19,6 +21,7 @@ interface MatchFacts {
 const noMatchFacts = (): MatchFacts => ({
   calledAt: null,
   startedAt: null,
+  begunAt: null,
   placeId: null,
   pausedMs: 0,
   pausedAt: null,
@@ -33,11 +36,15 @@ export interface RunFacts {
   entry: string;
   run: number;
   startedAt: Date | null;
+  /** When the first record said that it is on, or was. */
+  begunAt: Date | null;
   result: Counted<RunResult>;
 }
 export interface MarkFacts extends At {
   division: string;
   judge: string;
+  /** When the judge first saved the sheet. */
+  begunAt: Date;
   body: RecordBody<'rubric.saved'>;
 }
 interface Shift extends At {
@@ -79,6 +86,10 @@ export interface DayFacts {
 export const matchId = (division: string, key: string): string => `${division}.${key}`;
 export const runId = (division: string, entry: string, run: number): string => `${division}.${entry}.${run}`;
 export const lotId = (division: string, entry: string): string => `${division}.${entry}`;
+
+/** The runs of a division with two results, between which nobody has decided. */
+export const disputedRuns = ({ runs }: DayFacts, division: string): RunFacts[] =>
+  [...runs.values()].filter(({ division: of, result }) => of === division && result.others.length > 0);
 
 const none = (): DayFacts => ({
   arrived: new Map(),
@@ -124,7 +135,8 @@ function runFacts(facts: DayFacts, record: CountingRecord, { entry, run }: { ent
   const division = record.divisionId ?? '';
   const id = runId(division, entry, run);
   let found = facts.runs.get(id);
-  if (!found) facts.runs.set(id, (found = { division, entry, run, startedAt: null, result: nothingCounted() }));
+  if (!found)
+    facts.runs.set(id, (found = { division, entry, run, startedAt: null, begunAt: null, result: nothingCounted() }));
   return found;
 }
 
@@ -170,6 +182,7 @@ function note(facts: DayFacts, record: CountingRecord): void {
       const match = matchFacts(facts, record, record.body.match);
       // The first start counts: a second phone that starts the same match does not turn the clock back.
       match.startedAt ??= at.at;
+      match.begunAt ??= at.at;
       match.placeId ??= record.body.place ?? null;
       break;
     }
@@ -186,6 +199,7 @@ function note(facts: DayFacts, record: CountingRecord): void {
     }
     case 'match.result': {
       const match = matchFacts(facts, record, record.body.match);
+      match.begunAt ??= at.at;
       match.result = countResult(match.result, { ...saidIn(at, record.body), teams: record.body.teams });
       break;
     }
@@ -200,18 +214,24 @@ function note(facts: DayFacts, record: CountingRecord): void {
       match.result = decideResult(match.result, record.body.result, record.body.reason);
       break;
     }
-    case 'run.started':
-      runFacts(facts, record, record.body).startedAt = at.at;
+    case 'run.started': {
+      const run = runFacts(facts, record, record.body);
+      run.startedAt = at.at;
+      run.begunAt ??= at.at;
       break;
+    }
     case 'run.result': {
       const run = runFacts(facts, record, record.body);
-      run.result = countResult(run.result, saidIn(at, record.body));
+      run.begunAt ??= at.at;
+      run.result = countRunResult(run.result, saidIn(at, record.body));
       break;
     }
     case 'rubric.saved': {
       const judge = record.helperId ?? record.accountId ?? '';
       facts.judges.set(judge, record.byName);
-      facts.marks.set(`${division}.${record.body.entry}.${judge}`, { ...at, division, judge, body: record.body });
+      const sheet = `${division}.${record.body.entry}.${judge}`;
+      const begunAt = facts.marks.get(sheet)?.begunAt ?? at.at;
+      facts.marks.set(sheet, { ...at, division, judge, begunAt, body: record.body });
       break;
     }
     case 'team.nominated':

@@ -1,9 +1,10 @@
 import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
+import type { DivisionFormat } from '@doctorbird/contract/competitions/formats';
 import type { DivisionState, EngineTeam, Sheet, Standing } from '../engine/division-state.ts';
 import { foldDivision, nextAdvance, nextPairing } from '../engine/fold-division.ts';
 import type { FoldedDivision, FoldedEvent } from './folded-event.ts';
 import { countingRecords } from './counting-records.ts';
-import { factsOf, lotId, matchId, type DayFacts } from './day-facts.ts';
+import { disputedRuns, factsOf, lotId, matchId, type DayFacts } from './day-facts.ts';
 import { foldMatches } from './fold-matches.ts';
 import { foldNotices, foldPractice } from './fold-notices.ts';
 import { foldSlots } from './fold-slots.ts';
@@ -48,7 +49,7 @@ export function foldEvent(setup: EventSetup, records: readonly RecordRow[], now:
     matches: matches.map((match) => ({ ...match, slot_id: slotOf.get(match.id) ?? null })),
     slots,
     standings: all.flatMap(({ division, state: { standings, groups } }) => [
-      ...stillInFirst(standings).map((standing, order) =>
+      ...shownOrder(division.format.kind, standings).map((standing, order) =>
         standingRow(standing, { division: division.id, group: null, order }),
       ),
       ...groups.flatMap(({ group, standings: rows }) =>
@@ -95,7 +96,7 @@ function divisionRow(
     name,
     position,
     format,
-    finished,
+    finished: finished && disputedRuns(facts, id).length === 0,
     frozen_at: facts.frozen.get(id) ?? null,
     sheet_hash: facts.frozen.has(id) ? sheetHash(sheetRows({ teams, state })) : null,
     feedback_released_at: facts.feedback.get(id) ?? null,
@@ -134,13 +135,19 @@ function nextOf({
   return advanced && { kind: 'advance', advanced };
 }
 
-/** Who has no place yet is still in: fewer losses stand first, then more wins. The places below stay as the engine has them. */
-const stillInFirst = (standings: readonly Standing[]): Standing[] => [
-  ...standings
-    .filter(({ place }) => place === null)
-    .toSorted((x, y) => x.figures.losses - y.figures.losses || y.figures.wins - x.figures.wins),
-  ...standings.filter(({ place }) => place !== null),
-];
+/**
+ * In a knockout, who has no place yet is still in: fewer losses stand first, then more wins. Elsewhere who has no place has not begun,
+ * or never will, and stays last. The places stay as the engine has them.
+ */
+function shownOrder(kind: DivisionFormat['kind'], standings: readonly Standing[]): readonly Standing[] {
+  if (kind !== 'single' && kind !== 'double' && kind !== 'two_stages') return standings;
+  return [
+    ...standings
+      .filter(({ place }) => place === null)
+      .toSorted((x, y) => x.figures.losses - y.figures.losses || y.figures.wins - x.figures.wins),
+    ...standings.filter(({ place }) => place !== null),
+  ];
+}
 
 const standingRow = (
   { team, place, shared, figures, why }: Standing,
@@ -164,6 +171,7 @@ function teamRow(
 ): EventStateRow['teams'][number] {
   const inspection = facts.inspected.get(id);
   const withdrawn = facts.withdrawn.get(id);
+  const present = facts.arrived.get(id)?.present ?? [];
   return {
     id,
     division_ids: seeds.filter(({ entryId }) => entryId === id).map(({ divisionId }) => divisionId),
@@ -173,6 +181,7 @@ function teamRow(
     ink,
     robot,
     arrived_at: facts.arrived.get(id)?.at ?? null,
+    present: present.length > 0 ? present : null,
     inspected: inspection ? (inspection.passed ? 'passed' : 'failed') : 'not_yet',
     inspection_reasons: inspection?.reasons ?? [],
     weight_grams: inspection?.weight_grams ?? null,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { expectedTimes, type PlannedSlot } from './plan-times.ts';
+import type { CountingRecord } from './counting-records.ts';
+import { factsOf } from './day-facts.ts';
+import { expectedTimes, movedSlots, type PlannedSlot } from './plan-times.ts';
 
 const at = (clock: string) => new Date(`2027-01-09T${clock}:00Z`);
 const slot = (id: string, plannedAt: string, more: Partial<PlannedSlot> = {}): PlannedSlot => ({
@@ -61,4 +63,83 @@ test('a team rests five minutes, on whichever mat it is next; what is not played
 
 test('what should be on by now and is not begins now at the soonest', () => {
   expect(texts([slot('m1', '14:00')], '14:20')).toEqual({ about: { m1: '14:20' }, behind: { 'mat-a': 20 } });
+});
+
+type StoredSlot = Parameters<typeof movedSlots>[0]['slots'][number];
+const stored = (id: string, startsAt: string, more: Partial<StoredSlot> = {}): StoredSlot => ({
+  id,
+  competitionId: 'event',
+  kind: 'match',
+  divisionId: 'open',
+  placeId: 'mat-a',
+  matchKey: id,
+  entryId: null,
+  run: null,
+  title: null,
+  startsAt: at(startsAt),
+  minutes: 10,
+  ...more,
+});
+/** The plan after these records, each at its time. */
+const planAfter = (slots: StoredSlot[], records: [clock: string, kind: string, body: object][]) => {
+  const facts = factsOf(
+    records.map(([clock, kind, body], index) => ({
+      id: `record-${index}`,
+      seq: index + 1,
+      kind,
+      body,
+      divisionId: 'open',
+      atDevice: at(clock),
+      byName: 'Ann',
+      helperId: 'ann',
+      accountId: null,
+    })) as unknown as CountingRecord[],
+  );
+  const moved = movedSlots({ slots }, facts);
+  return Object.fromEntries(moved.map(({ id, plannedAt }) => [id, plannedAt.toISOString().slice(11, 16)]));
+};
+const later = (minutes: number) => ({ place: null, minutes });
+
+test('what should have been on by now is moved later with the rest; what had begun is not', () => {
+  const slots = [
+    stored('m1', '14:00'),
+    stored('m2', '14:10'),
+    stored('m3', '14:20'),
+    stored('m4', '14:40'),
+    stored('r1', '14:10', { kind: 'run', matchKey: null, entryId: 'x', run: 1, placeId: 'track' }),
+    stored('j1', '14:10', { kind: 'judging', matchKey: null, entryId: 'x', placeId: 'room' }),
+    stored('j2', '14:10', { kind: 'judging', matchKey: null, entryId: 'y', placeId: 'room' }),
+  ];
+  const sheet = { entry: 'x', marks: {}, notes: {}, done: true };
+  expect(
+    planAfter(slots, [
+      ['14:05', 'match.result', { match: 'm1', teams: ['x', 'y'], result: {} }],
+      ['14:20', 'rubric.saved', sheet],
+      ['14:25', 'match.started', { match: 'm2' }],
+      ['14:26', 'run.started', { entry: 'x', run: 1 }],
+      ['14:30', 'plan.shifted', later(20)],
+      ['14:35', 'rubric.saved', sheet],
+      ['14:41', 'match.started', { match: 'm3' }],
+      ['14:45', 'plan.shifted', later(5)],
+    ]),
+  ).toEqual({ m1: '14:00', m2: '14:10', m3: '14:40', m4: '15:05', r1: '14:10', j1: '14:10', j2: '14:35' });
+});
+
+test('a break is moved until its end, as it stands by then; another place is not, and a time that was moved since stays', () => {
+  const lunch = (id: string, startsAt: string) =>
+    stored(id, startsAt, { kind: 'break', divisionId: null, placeId: null, matchKey: null, minutes: 30 });
+  const slots = [
+    lunch('tea', '13:00'),
+    lunch('lunch', '14:00'),
+    stored('m1', '14:30'),
+    stored('m2', '14:30', { placeId: 'mat-b' }),
+  ];
+  expect(
+    planAfter(slots, [
+      ['14:10', 'plan.shifted', later(20)],
+      ['14:40', 'plan.shifted', later(10)],
+      ['14:41', 'slot.moved', { slot: 'm2', place: 'mat-b', starts_at: '2027-01-09T15:10:00Z' }],
+      ['14:42', 'plan.shifted', { place: 'mat-a', minutes: 5 }],
+    ]),
+  ).toEqual({ tea: '13:00', lunch: '14:30', m1: '15:05', m2: '15:10' });
 });

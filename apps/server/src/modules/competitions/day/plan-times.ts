@@ -1,6 +1,6 @@
 import { usualRestMinutes } from '@doctorbird/contract/competitions/usual-rest';
 import type { EventSetup } from './setup.queries.ts';
-import type { DayFacts } from './day-facts.ts';
+import { matchId, runId, type DayFacts } from './day-facts.ts';
 
 const minute = 60_000;
 /** A team has so long between the end of one match and the start of its next. */
@@ -23,22 +23,39 @@ export interface PlannedSlot {
   dropped: boolean;
 }
 
-/** The plan of the set-up with the moves of the day. What is moved later by the desk is so for what had not begun then. */
-export function movedSlots(setup: EventSetup, facts: DayFacts) {
+/**
+ * The plan of the set-up with the moves of the day. What the desk moves later is everything that had not begun by then: a match that should
+ * have been on and was not is late, too. A break is moved until its end.
+ */
+export function movedSlots(setup: Pick<EventSetup, 'slots'>, facts: DayFacts) {
   return setup.slots.map((slot) => {
     const move = facts.moved.get(slot.id);
     const placeId = move?.place ?? slot.placeId;
-    const start = move?.startsAt ?? slot.startsAt;
-    const later = facts.shifts
-      .filter(({ place, at, seq }) => (place === null || place === placeId) && seq > (move?.seq ?? 0) && start >= at)
-      .reduce((sum, { minutes }) => sum + minutes, 0);
-    return {
-      ...slot,
-      placeId,
-      plannedAt: new Date(start.getTime() + later * minute),
-      minutes: facts.lasts.get(slot.id) ?? slot.minutes,
-    };
+    const minutes = facts.lasts.get(slot.id) ?? slot.minutes;
+    const begun = begunAt(slot, facts);
+    let start = (move?.startsAt ?? slot.startsAt).getTime();
+    for (const shift of facts.shifts) {
+      const isHere = shift.place === null || shift.place === placeId;
+      const had = slot.kind === 'break' ? start + minutes * minute <= shift.at.getTime() : begun && begun <= shift.at;
+      if (isHere && !had && shift.seq > (move?.seq ?? 0)) start += shift.minutes * minute;
+    }
+    return { ...slot, placeId, plannedAt: new Date(start), minutes };
   });
+}
+
+/** When the first record says that it was on: its start, or what came of it. */
+function begunAt(
+  { matchKey, divisionId, entryId, run }: EventSetup['slots'][number],
+  { matches, runs, marks }: DayFacts,
+): Date | null {
+  if (divisionId === null) return null;
+  if (matchKey !== null) return matches.get(matchId(divisionId, matchKey))?.begunAt ?? null;
+  if (entryId === null) return null;
+  if (run !== null) return runs.get(runId(divisionId, entryId, run))?.begunAt ?? null;
+  const saved = [...marks.values()].flatMap(({ division, body, begunAt: first }) =>
+    division === divisionId && body.entry === entryId ? [first.getTime()] : [],
+  );
+  return saved.length === 0 ? null : new Date(Math.min(...saved));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { RecordBody, RecordKind } from '@doctorbird/contract/competitions/e
 import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
 import type { DivisionFormat, MatchResult, Rubric } from '@doctorbird/contract/competitions/formats';
 import { effectsOf } from '../engine/match-effects.ts';
-import { matchId } from './day-facts.ts';
+import { disputedRuns, matchId, runId } from './day-facts.ts';
 import type { FoldedEvent } from './folded-event.ts';
 import type { Recorder } from './recorder.ts';
 import type { EventSetup, RecordRow } from './setup.queries.ts';
@@ -85,9 +85,7 @@ export function reasonAgainst(folded: FoldedEvent, asked: Asked): string | null 
     case 'practice.left':
       return folded.facts.practice.has(String(entry)) ? null : 'This team is not in the queue.';
     case 'results.frozen':
-      return folded.divisions.get(divisionId ?? '')?.state.finished
-        ? null
-        : 'Not everything of this division has been played yet.';
+      return againstFreezing(folded, divisionId ?? '');
     case 'voided':
       return againstTakingBack(folded, asked);
     default:
@@ -176,12 +174,24 @@ function againstRun(folded: FoldedEvent, { given: { body, kind } }: Asked, divis
   if (!found.teams.some(({ id }) => id === entry)) return 'This team is not in this division.';
   if (run > format.runs) return `Each team has ${format.runs} runs.`;
   if (kind === 'run.started') return null;
-  const { result } = body as RecordBody<'run.result'>;
+  const { result, changes, reason } = body as RecordBody<'run.result'>;
+  const current = folded.facts.runs.get(runId(division, entry, run))?.result.current;
+  if (current && current.seq === changes && !reason)
+    return 'Please write why the result is changed: everybody will read it.';
   if (result.state !== 'finished') return null;
   if (format.measure === 'time' && result.ms === null) return 'Please enter the time of the run.';
   if (format.measure === 'points' && result.points === null) return 'Please enter the points of the run.';
   if (format.most !== null && (result.points ?? 0) > format.most) return `A run has at most ${format.most} points.`;
   return null;
+}
+
+/** Certificates and badges follow from final results, so nothing of them is open. */
+function againstFreezing({ facts, divisions }: FoldedEvent, division: string): string | null {
+  const found = divisions.get(division);
+  const [open] = disputedRuns(facts, division);
+  const name = found?.teams.find(({ id }) => id === open?.entry)?.name ?? 'A team';
+  if (open) return `${name}, run ${open.run}, has two results. Please enter the right one first.`;
+  return found?.state.finished ? null : 'Not everything of this division has been played yet.';
 }
 
 function againstMarks(

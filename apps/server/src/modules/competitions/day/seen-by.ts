@@ -15,19 +15,22 @@ const withoutName = <S extends { seen_by: string | null }>(side: S): S => ({
 
 /**
  * The day for this reader. Everybody sees teams, times, results and standings. Weights and reasons of inspections are for the door
- * and the desk; what judges wrote is for the judge who wrote it and for the desk. No reader gets the name of a child here.
+ * and the desk, as is which members came; what judges wrote is for the judge who wrote it and for the desk. No reader gets the name of
+ * a child here.
  */
 export function seenBy(state: EventStateRow, reader: DayReader): EventStateRow {
   const desk = has(reader, 'desk');
   const door = desk || has(reader, 'check_in', 'inspector');
+  const checksIn = desk || has(reader, 'check_in');
   const published = reader !== 'public' || state.published_at !== null;
   return {
     ...state,
     teams: state.teams.map((team) =>
       door
-        ? team
+        ? { ...team, present: checksIn ? team.present : null }
         : {
             ...team,
+            present: null,
             inspection_reasons: [],
             weight_grams: null,
             ...(reader === 'public' && { withdrawn_reason: null }),

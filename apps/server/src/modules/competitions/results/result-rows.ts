@@ -14,6 +14,7 @@ interface ResultRow {
   winner: string;
   seconds: number | null;
   place: string;
+  faults: number | null;
 }
 
 /** One file for everything: a line for each match, each run and each place. */
@@ -30,6 +31,7 @@ export const resultColumns: readonly SheetColumn<ResultRow>[] = [
   { head: 'Winner', value: (row) => row.winner },
   { head: 'Seconds', value: (row) => row.seconds, exact: true },
   { head: 'Place', value: (row) => row.place },
+  { head: 'Faults', value: (row) => row.faults, exact: true },
 ];
 
 const empty = {
@@ -42,6 +44,7 @@ const empty = {
   winner: '',
   seconds: null,
   place: '',
+  faults: null,
 };
 
 export function resultRows(state: EventStateRow): ResultRow[] {
@@ -75,6 +78,7 @@ export function resultRows(state: EventStateRow): ResultRow[] {
         points: result!.points,
         how: result!.state,
         seconds: result!.ms === null ? null : result!.ms / 1000,
+        faults: result!.faults,
       })),
     ...state.standings
       .filter(({ division_id, group }) => division_id === id && group === null)

@@ -2,7 +2,7 @@ import { clockText } from '@doctorbird/contract/competitions/clock-text';
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
 import { expect, test } from 'vitest';
 import { anEvent } from '../../../../test/event-sample.ts';
-import { lookupsOf, placeName, resultSentence, runTime, scoreOf } from './event-texts.ts';
+import { lookupsOf, placeName, readRunTime, resultSentence, runTime, scoreOf } from './event-texts.ts';
 import { leftOf, ranFor } from './match-clock.ts';
 
 const side = { queued_at: null, present_at: null, ready_at: null, seen_by: null };
@@ -52,4 +52,16 @@ test('a clock that stands does not run', () => {
   expect(ranFor(clock, at)).toBe(50_000);
   expect(leftOf({ ...clock, paused_at: '2027-01-09T16:00:30Z' }, at)).toBe(160_000);
   expect(ranFor({ ...clock, started_at: null }, at)).toBe(0);
+});
+
+test.each([
+  ['31.42', 31_420],
+  [' 31,4 ', 31_400],
+  ['29', 29_000],
+  ['1:02.50', 62_500],
+  ['1:62', null],
+  ['about 30', null],
+  ['', null],
+])('a typed time: %s', (text, ms) => {
+  expect(readRunTime(text)).toBe(ms);
 });

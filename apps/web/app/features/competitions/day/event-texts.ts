@@ -1,6 +1,7 @@
 import type {
   EventMatch,
   EventNotice,
+  EventRun,
   EventSlot,
   EventStanding,
   EventState,
@@ -10,7 +11,6 @@ import { clockText } from '@doctorbird/contract/competitions/clock-text';
 import type { DivisionFormat } from '@doctorbird/contract/competitions/formats';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 
-type EventRun = EventState['runs'][number];
 export type Side = 'a' | 'b';
 export const sides: readonly Side[] = ['a', 'b'];
 /** Gold stands on the left, Reef on the right: always side, shape and word, never the colour alone. */
@@ -22,6 +22,13 @@ export const matchName = ({ number }: Pick<EventMatch, 'number'>): string => (nu
 export const placeName = ({ place, shared }: Pick<EventStanding, 'place' | 'shared'>): string =>
   place === null ? '' : `${shared ? '=' : ''}${place}`;
 
+/**
+ * As lists show it. In a knockout who is still in stands in the order of the list, above those who are out; elsewhere who has no place
+ * has not begun.
+ */
+export const shownPlace = (row: Pick<EventStanding, 'place' | 'shared' | 'order'>, { kind }: DivisionFormat): string =>
+  placeName(row) || (kind === 'single' || kind === 'double' || kind === 'two_stages' ? String(row.order + 1) : '–');
+
 /** `31.42`, or `1:02.50` from a minute on: a time that was run. */
 export function runTime(ms: number): string {
   const hundredths = Math.round(ms / 10);
@@ -29,6 +36,13 @@ export function runTime(ms: number): string {
   const rest = hundredths % 6000;
   const text = `${Math.floor(rest / 100)}.${String(rest % 100).padStart(2, '0')}`;
   return minutes > 0 ? `${minutes}:${text.padStart(5, '0')}` : text;
+}
+
+/** The milliseconds of a typed time: `31.42`, `1:02.5`. Null: it is none. */
+export function readRunTime(text: string): number | null {
+  const [, minutes, seconds, rest = ''] = /^(?:(\d{1,2}):)?(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
+  if (seconds === undefined || (minutes !== undefined && Number(seconds) > 59)) return null;
+  return Number(minutes ?? 0) * 60_000 + Number(seconds) * 1000 + Number(rest.padEnd(3, '0'));
 }
 
 /** `31.42 s`, `84 points`, or why there is neither. */
@@ -41,6 +55,10 @@ const runEnds = { not_finished: 'not finished', disqualified: 'disqualified' } a
 /** `2 faults`; empty without one. */
 export const faultsText = (faults: number): string =>
   faults > 0 ? `${faults} ${faults === 1 ? 'fault' : 'faults'}` : '';
+
+/** `31.42 s, 1 fault`. */
+export const runSentence = (result: NonNullable<EventRun['result']>): string =>
+  [runResult(result), faultsText(result.faults)].filter(Boolean).join(', ');
 
 /** What stands beside a team's name after the match: `17`, `KO`, `W/O` or a dash. */
 export function scoreOf({ result }: Pick<EventMatch, 'result'>, side: Side): string {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { EventDivision, EventStanding, EventState } from '@doctorbird/contract/competitions/event-state';
-import { hasMatches, placeName, runTime, type Lookups } from './event-texts.ts';
+import { hasMatches, runTime, shownPlace, type Lookups } from './event-texts.ts';
 import { Plate } from './plate.tsx';
 import { TeamName } from './team-name.tsx';
 import * as styles from './event.module.css';
@@ -76,7 +76,7 @@ export function Tower({
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className={clsx(row.team === mine && styles.mine)}>
-            <td className={styles.place}>{placeName(row) || row.order + 1}</td>
+            <td className={styles.place}>{shownPlace(row, division.format)}</td>
             <td>
               <span className={styles.teamLine}>
                 <Plate team={of.team(row.team)} />

@@ -19,7 +19,10 @@ import { LogPanel } from './log-panel.tsx';
 import { MatchDialog, type MatchTask } from './match-dialog.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
 import { PlaceColumns } from './place-columns.tsx';
+import { recordAll } from './record-all.ts';
 import { ResultsPanel } from './results-panel.tsx';
+import { RunDialog, type RunTask } from './run-dialog.tsx';
+import { RunsPanel } from './runs-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
@@ -29,6 +32,9 @@ import * as styles from './desk.module.css';
 const ScreensOfHall = whenShown(async () => (await import('../displays/displays-panel.tsx')).DisplaysPanel);
 const PeoplePanel = whenShown(async () => (await import('./people-panel.tsx')).PeoplePanel, { quiet: true });
 const ReadPhoneCode = whenShown(async () => (await import('../phones/read-phone-code.tsx')).ReadPhoneCode);
+
+/** One record moves the plan by so many minutes at most. */
+const mostShift = 240;
 
 /** The control desk: what is on each mat, what is late, what somebody waits for, and every act that changes the day. */
 export function DeskView({
@@ -46,6 +52,7 @@ export function DeskView({
   const { screen, line, offset, act } = useEventDay(first, access);
   const now = useServerNow(offset);
   const [task, setTask] = useState<MatchTask | null>(null);
+  const [run, setRun] = useState<RunTask | null>(null);
   const [isReading, setReading] = useState(false);
   const [hasScreens, setScreens] = useState(false);
   const { state, log } = screen;
@@ -54,6 +61,7 @@ export function DeskView({
   const isWide = useWideScreen();
   const isPhone = !useWideScreen('tablet');
   const behind = minutesBehind(state);
+  const later = Math.min(behind, mostShift);
   const here = state.teams.filter(({ arrived_at }) => arrived_at).length;
   const passed = state.teams.filter(({ inspected }) => inspected === 'passed').length;
   const tools = (
@@ -94,25 +102,26 @@ export function DeskView({
             variant="line"
             size="sm"
             plain
-            onClick={() => void act('plan.shifted', { place: null, minutes: behind })}
+            onClick={() => void act('plan.shifted', { place: null, minutes: later })}
           >
-            {`Move all later by ${behind} min`}
+            {`Move all later by ${later} min`}
           </Button>
         )}
         {isPhone ? null : tools}
         <span className={styles.clock}>{now > 0 ? formatTime(new Date(now)) : ''}</span>
       </div>
       {/* Where the panels are below the mats, what waits for somebody is above them. */}
-      {!isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} />}
+      {!isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} onRun={setRun} />}
       <div className={styles.board}>
         <div className={styles.columns}>
-          <PlaceColumns state={state} of={of} now={now} notified={notified} act={act} onTask={setTask} />
+          <PlaceColumns state={state} of={of} now={now} notified={notified} act={act} onTask={setTask} onRun={setRun} />
         </div>
         <div className={layoutStyles.stack18}>
-          {isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} />}
+          {isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} onRun={setRun} />}
           <ResultsPanel state={state} of={of} onTask={setTask} competitionId={competitionId}>
             {afterResults}
           </ResultsPanel>
+          <RunsPanel state={state} of={of} onRun={setRun} />
           <StepsPanel state={state} of={of} act={act} />
           <TeamsPanel state={state} fees={screen.fees} act={act} />
           <PeoplePanel state={state} of={of} now={now} competitionId={competitionId} />
@@ -126,7 +135,7 @@ export function DeskView({
         </PhoneFold>
       )}
       <Dialog title="A phone without a signal" open={isReading} onClose={() => setReading(false)}>
-        <ReadPhoneCode of={of} offset={offset} send={async (records) => (await access.record(records)).outcomes} />
+        <ReadPhoneCode of={of} offset={offset} send={(records) => recordAll(access.record, records)} />
       </Dialog>
       <Dialog title="Screens in the hall" open={hasScreens} onClose={() => setScreens(false)}>
         <ScreensOfHall competitionId={competitionId} />
@@ -142,6 +151,7 @@ export function DeskView({
           onClose={() => setTask(null)}
         />
       )}
+      {run && <RunDialog task={run} state={state} of={of} act={act} onClose={() => setRun(null)} />}
     </div>
   );
 }

@@ -48,10 +48,24 @@ const ways: { value: MatchWay; label: string }[] = [
   { value: 'disqualified', label: 'Disqualified' },
 ];
 
-type Typed = { winner: 'a' | 'b' | 'none'; how: MatchWay; a: string; b: string; reason: string; paper: string };
+interface Typed {
+  winner: 'a' | 'b' | 'none';
+  how: MatchWay;
+  a: string;
+  b: string;
+  penaltiesA: string;
+  penaltiesB: string;
+  reason: string;
+  paper: string;
+}
 
-/** What was typed as a result, or the sentence that says what is missing. */
-function resultOf({ winner, how, a, b }: Typed): MatchResult | string {
+const penaltiesOf = (text: string): number => (text.trim() === '' ? 0 : Number(text));
+
+/** What was typed as a result, or the sentence that says what is missing. What the form does not ask about stays as it was `before`. */
+function resultOf(
+  { winner, how, a, b, penaltiesA, penaltiesB }: Typed,
+  before: MatchResult | null,
+): MatchResult | string {
   const scored = how === 'points' || how === 'judges';
   const points = [a, b].map((text) => (text.trim() === '' ? null : Number(text)));
   if (points.some((value) => value !== null && !Number.isInteger(value))) return 'Please enter whole points';
@@ -60,14 +74,17 @@ function resultOf({ winner, how, a, b }: Typed): MatchResult | string {
   if (scored && winner === 'a' && left! <= right!) return 'The winner has more points';
   if (scored && winner === 'b' && right! <= left!) return 'The winner has more points';
   if (scored && winner === 'none' && left !== right) return 'A draw has the same points on both sides';
+  const [ofLeft, ofRight] = how === 'forfeit' ? [0, 0] : [penaltiesOf(penaltiesA), penaltiesOf(penaltiesB)];
+  if ([ofLeft, ofRight].some((count) => !Number.isInteger(count) || count < 0))
+    return 'Please enter penalties as whole numbers';
   return {
     winner: winner === 'none' ? null : winner,
     how: how === 'forfeit' && winner === 'none' ? 'both_forfeit' : how,
     points_a: scored ? left : null,
     points_b: scored ? right : null,
-    penalties_a: 0,
-    penalties_b: 0,
-    ms: null,
+    penalties_a: ofLeft,
+    penalties_b: ofRight,
+    ms: before?.how === how ? before.ms : null,
   };
 }
 
@@ -86,12 +103,14 @@ function ResultForm({
     how: forfeit ? 'forfeit' : (result?.how ?? 'points'),
     a: String(result?.points_a ?? ''),
     b: String(result?.points_b ?? ''),
+    penaltiesA: String(result?.penalties_a ?? 0),
+    penaltiesB: String(result?.penalties_b ?? 0),
     reason: '',
     paper: '',
   });
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const given = resultOf(typed);
+  const given = resultOf(typed, result);
   const effects = useEffects({ competitionId, match, result: typeof given === 'string' ? null : given });
   const type = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   const save = async () => {
@@ -153,6 +172,24 @@ function ResultForm({
             inputMode="numeric"
             value={typed.b}
             onChange={(event) => type({ b: event.target.value })}
+          />
+        </div>
+      )}
+      {!forfeit && (
+        <div className={styles.points}>
+          <TextField
+            label={`Penalties, ${of.nameOf(match.a.team)}`}
+            hint="Without the warning"
+            inputMode="numeric"
+            value={typed.penaltiesA}
+            onChange={(event) => type({ penaltiesA: event.target.value })}
+          />
+          <TextField
+            label={`Penalties, ${of.nameOf(match.b.team)}`}
+            hint="Without the warning"
+            inputMode="numeric"
+            value={typed.penaltiesB}
+            onChange={(event) => type({ penaltiesB: event.target.value })}
           />
         </div>
       )}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { matchName, shownMatches, type Lookups } from '../day/event-texts.ts';
 import type { RecordAct } from '../day/use-event-day.ts';
 import type { MatchTask } from './match-dialog.tsx';
+import type { RunTask } from './run-dialog.tsx';
 import * as styles from './desk.module.css';
 
 /** What waits for the desk, the most pressing first. */
@@ -12,11 +13,13 @@ export function NeedsPanel({
   of,
   act,
   onTask,
+  onRun,
 }: {
   state: EventState;
   of: Lookups;
   act: RecordAct;
   onTask: (task: MatchTask) => void;
+  onRun: (task: RunTask) => void;
 }) {
   const matches = shownMatches(state);
   const disputed = matches.filter((match) => match.state === 'disputed');
@@ -71,8 +74,11 @@ export function NeedsPanel({
           <li key={run.id}>
             <span>
               <b>{`${of.nameOf(run.team)}, run ${run.run}: two results`}</b>
-              Please ask the referees, and enter the right one as a change.
+              Please ask the referees. The first one counts until then.
             </span>
+            <Button size="sm" plain onClick={() => onRun({ division: run.division_id, entry: run.team, run: run.run })}>
+              Open<span className="visually-hidden">{` run ${run.run} of ${of.nameOf(run.team)}`}</span>
+            </Button>
           </li>
         ))}
         {parts.map((request) => (

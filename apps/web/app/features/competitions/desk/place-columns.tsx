@@ -8,13 +8,14 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { useWideScreen } from '../../../ui/use-wide-screen.ts';
-import { isOn, matchName, shownMatches, sides, slotName, type Lookups } from '../day/event-texts.ts';
+import { isOn, isOver, matchName, shownMatches, sides, slotName, type Lookups } from '../day/event-texts.ts';
 import { leftOf } from '../day/match-clock.ts';
 import { TeamLine } from '../day/match-row.tsx';
 import type { RecordAct } from '../day/use-event-day.ts';
 import { notifiedText } from './notified-text.ts';
 import { ShareDialog, SwapDialog, type Sharing } from './plan-dialogs.tsx';
 import type { MatchTask } from './match-dialog.tsx';
+import type { RunTask } from './run-dialog.tsx';
 import * as styles from './desk.module.css';
 
 /** On a phone each place shows what is on and what comes next. */
@@ -28,10 +29,11 @@ interface ColumnsProps {
   notified: ReadonlyMap<string, MatchCall>;
   act: RecordAct;
   onTask: (task: MatchTask) => void;
+  onRun: (task: RunTask) => void;
 }
 
 /** The mats beside each other, with what is to come on each; matches without a time stand last. */
-export function PlaceColumns({ state, of, now, notified, act, onTask }: ColumnsProps) {
+export function PlaceColumns({ state, of, now, notified, act, onTask, onRun }: ColumnsProps) {
   const [dragged, setDragged] = useState<EventSlot | null>(null);
   const [swapped, setSwapped] = useState<EventSlot | null>(null);
   const [sharing, setSharing] = useState<Sharing | null>(null);
@@ -44,7 +46,7 @@ export function PlaceColumns({ state, of, now, notified, act, onTask }: ColumnsP
   const isRunning = ({ id }: { id: string }) =>
     state.slots.some(({ place_id: at, state: how, kind }) => at === id && how === 'now' && kind !== 'break');
   const shownPlaces = isPhone ? places.toSorted((x, y) => Number(isRunning(y)) - Number(isRunning(x))) : places;
-  const loose = shownMatches(state).filter((match) => match.slot_id === null && match.state !== 'done');
+  const loose = shownMatches(state).filter((match) => match.slot_id === null && !isOver(match));
   const move = (slot: EventSlot, place: string, startsAt: string) =>
     void act('slot.moved', { slot: slot.id, place, starts_at: startsAt }, null);
   const breaks = state.slots.filter(({ kind, place_id }) => kind === 'break' && place_id === null);
@@ -86,6 +88,7 @@ export function PlaceColumns({ state, of, now, notified, act, onTask }: ColumnsP
                       notified={notified}
                       act={act}
                       onTask={onTask}
+                      onRun={onRun}
                       onDrag={setDragged}
                       moves={movesOf(slot, { state, place: place.id, move, onSwap: () => setSwapped(slot) })}
                     />
@@ -176,18 +179,26 @@ function movesOf(
   ];
 }
 
-type CardProps = Omit<ColumnsProps, 'state'> & { moves: Move[] };
+type CardProps = Omit<ColumnsProps, 'state' | 'onRun'> & { moves: Move[] };
 
 function SlotCard({
   slot,
   match,
+  onRun,
   onDrag,
   ...card
-}: CardProps & { slot: EventSlot; match: EventMatch | undefined; onDrag: (slot: EventSlot | null) => void }) {
+}: CardProps & {
+  slot: EventSlot;
+  match: EventMatch | undefined;
+  onRun: (task: RunTask) => void;
+  onDrag: (slot: EventSlot | null) => void;
+}) {
   const times = { about: slot.about, planned: slot.planned_at };
   const drag = { draggable: true, onDragStart: () => onDrag(slot), onDragEnd: () => onDrag(null) };
   if (match) return <MatchCard match={match} times={times} drag={drag} {...card} />;
   const team = card.of.team(slot.entry_id);
+  const { division_id: division, entry_id: entry, run } = slot;
+  const enter = { id: 'result', label: 'Enter the result', onAction: () => onRun({ division, entry, run: run ?? 1 }) };
   return (
     <div className={clsx(styles.card, styles.single)} {...drag}>
       <span className={styles.when}>
@@ -195,7 +206,10 @@ function SlotCard({
         <Times {...times} />
       </span>
       <span>{team?.name}</span>
-      <RowMenu label={`Move ${team?.name ?? 'it'}`} actions={card.moves} />
+      <RowMenu
+        label={`Actions for ${slotName(slot, card.of)}, ${team?.name ?? 'a team'}`}
+        actions={slot.kind === 'run' && team ? [enter, ...card.moves] : card.moves}
+      />
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
 import { Button } from '../../../ui/button.tsx';
-import { isOver, matchName, type Lookups } from '../day/event-texts.ts';
+import { isOver, matchName, slotName, type Lookups } from '../day/event-texts.ts';
 import { MatchRow } from '../day/match-row.tsx';
 import { TeamName } from '../day/team-name.tsx';
 import { pitText } from '../day/pits.ts';
 import { Plate } from '../day/plate.tsx';
-import { teamFacts, untilText } from './team-facts.ts';
+import { mayCome, teamFacts, untilText } from './team-facts.ts';
+import { whatFor } from './team-strip.tsx';
+import { TeamTimes } from './team-times.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as dayStyles from '../day/event.module.css';
 import * as styles from './live.module.css';
 
-/** One team: its way so far, where it is next, and its matches. */
+/** One team: its way so far, where it is next, its matches, its runs and its times with the judges. */
 export function MyTeamView({
   state,
   of,
@@ -29,7 +31,10 @@ export function MyTeamView({
     return (
       <section>
         <h2 className={styles.heading}>Choose your team</h2>
-        <p>Its next match then stands at the top of every view. It is remembered on this device only.</p>
+        <p>
+          Its next match, run or time with the judges then stands at the top of every view. It is remembered on this
+          device only.
+        </p>
         <ul className={styles.choices}>
           {state.teams
             .toSorted((x, y) => x.name.localeCompare(y.name))
@@ -49,9 +54,9 @@ export function MyTeamView({
         </ul>
       </section>
     );
-  const { matches, next, wins, losses } = teamFacts(state, team.id);
-  const slot = next && of.slotOf(next);
-  const against = next && (next.a.team === team.id ? next.b : next.a);
+  const { matches, times, next, wins, losses } = teamFacts(state, team.id);
+  const slot = next?.slot;
+  const record = matches.length > 0 && `${wins} won, ${losses} lost`;
   return (
     <div className={styles.columns}>
       <section className={styles.pinned}>
@@ -61,38 +66,48 @@ export function MyTeamView({
             <b>
               <TeamName team={team} text="" />
             </b>
-            <span>{[team.school, pitText(team), `${wins} won, ${losses} lost`].filter(Boolean).join(' · ')}</span>
+            <span>{[team.school, pitText(team), record].filter(Boolean).join(' · ')}</span>
           </span>
         </p>
         <TeamPath matches={matches} team={team.id} />
         {next && (
           <p className={styles.pinnedNext}>
-            <span>{[of.place(slot?.place_id)?.name, matchName(next)].filter(Boolean).join(', ')}</span>
+            <span>
+              {[of.place(slot?.place_id)?.name, next.match ? matchName(next.match) : slotName(next.slot, of)]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
             {slot && now > 0 && <b>{untilText(slot.about, now)}</b>}
-            <span>{`against ${of.team(against?.team ?? null)?.name ?? against?.text ?? ''}`}</span>
+            {next.match && <span>{whatFor(next, team.id, of)}</span>}
             {slot && (
               <span>
                 {slot.about.slice(0, 16) === slot.planned_at.slice(0, 16)
                   ? `At ${of.time(slot.planned_at)}.`
                   : `Planned ${of.time(slot.planned_at)}, now about ${of.time(slot.about)}.`}
-                {next.called_at && <span>{' You have been called: please go to the queue.'}</span>}
+                {next.match?.called_at && <span>{' You have been called: please go to the queue.'}</span>}
               </span>
             )}
           </p>
+        )}
+        {!next && !team.withdrawn_at && (
+          <p>{mayCome(state, team.id) ? 'What comes next has no time yet.' : 'Nothing more today.'}</p>
         )}
         {team.withdrawn_at && <p>This team has withdrawn.</p>}
         <Button variant="line" onClick={() => choose(null)}>
           Choose another team
         </Button>
       </section>
-      <section>
-        <h2 className={styles.heading}>Matches</h2>
-        <ol className={layoutStyles.stack}>
-          {matches.map((match) => (
-            <MatchRow key={match.id} match={match} of={of} result={isOver(match)} />
-          ))}
-        </ol>
-      </section>
+      {matches.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>Matches</h2>
+          <ol className={layoutStyles.stack}>
+            {matches.map((match) => (
+              <MatchRow key={match.id} match={match} of={of} result={isOver(match)} />
+            ))}
+          </ol>
+        </section>
+      )}
+      <TeamTimes state={state} times={times} of={of} />
     </div>
   );
 }

@@ -1,9 +1,23 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
+import { divisionFormat } from '@doctorbird/contract/competitions/formats';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aMatch, aNotice, aTeam, anEvent, division, teamId } from '../../../../test/event-sample.ts';
+import {
+  aDivision,
+  aMatch,
+  aNotice,
+  aRunSlot,
+  aTeam,
+  anEvent,
+  division,
+  teamId,
+} from '../../../../test/event-sample.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { idOf } from '../../../../test/samples.ts';
+import { lookupsOf } from '../day/event-texts.ts';
+import { MyTeamView } from './my-team-view.tsx';
 import { TeamPage } from './team-page.tsx';
+import { TeamStrip } from './team-strip.tsx';
 
 const result = { penalties_a: 0, penalties_b: 0, ms: null };
 const show = async (more: Partial<EventState>, passport: { slug: string; name: string } | null = null) => {
@@ -76,4 +90,64 @@ test('before the day the page says so; a team that left says that; a passport is
     .toHaveAttribute('href', '/robots/r/peenie');
   await page.getByRole('button', { name: 'Follow this team' }).click();
   await expect.element(page.getByRole('button', { name: 'Do not follow this team' })).toBeVisible();
+});
+
+const derby = (more: Partial<EventState> = {}) =>
+  anEvent({
+    divisions: [aDivision({ format: divisionFormat.parse({ kind: 'runs', measure: 'time', runs: 2 }) })],
+    matches: [],
+    places: [{ id: idOf(601), name: 'Track 1', kind: 'track', position: 0, behind: 0, now: null }],
+    slots: [
+      aRunSlot({ id: idOf(561), place_id: idOf(601), run: 2 }),
+      aRunSlot({ id: idOf(562), place_id: idOf(601), state: 'done', about: '2027-01-09T14:00:00.000Z' }),
+    ],
+    runs: [
+      {
+        id: `${division}.${teamId(1)}.1`,
+        division_id: division,
+        team: teamId(1),
+        run: 1,
+        started_at: null,
+        result: { state: 'finished', points: null, ms: 31_420, faults: 1 },
+        result_seq: null,
+        result_by: null,
+        corrected: null,
+        others: [],
+      },
+    ],
+    ...more,
+  });
+
+test('a team that has runs sees its times on its page', async () => {
+  const { divisions, places, slots, runs } = derby();
+  await show({ matches: [], divisions, places, slots, runs });
+  const times = page.getByRole('list').filter({ hasText: 'Track 1' }).getByRole('listitem');
+  await expect.element(times).toHaveTextContent('10:20 amRun 2, Track 1');
+  await expect.element(page.getByText('Nothing is played yet.', { exact: false })).not.toBeInTheDocument();
+});
+
+test('the strip and My team say the next run, and nothing more only when nothing is left', async () => {
+  const now = Date.parse('2027-01-09T15:08:00.000Z');
+  const strip = (state: EventState) => (
+    <TeamStrip state={state} team={teamId(1)} of={lookupsOf(state)} now={now} address="/x" />
+  );
+  const first = derby();
+  const of = lookupsOf(first);
+  await renderInApp(
+    <>
+      {strip(first)}
+      {strip(derby({ slots: [] }))}
+      {strip(derby({ divisions: [], slots: [] }))}
+      <MyTeamView state={first} of={of} mine={teamId(1)} choose={() => undefined} now={now} />
+    </>,
+  );
+  await expect.element(page.getByRole('link').nth(0)).toHaveTextContent('TE1Track 1 in about 12 min for run 2');
+  await expect.element(page.getByText('Team 1: no time yet')).toBeVisible();
+  await expect.element(page.getByText('Team 1: nothing more today')).toBeVisible();
+  await expect.element(page.getByText(' won, ', { exact: false })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Matches' })).not.toBeInTheDocument();
+  const times = page.getByRole('list').filter({ hasText: 'Track 1' }).getByRole('listitem');
+  await expect.element(times.nth(0)).toHaveTextContent('9:00 amRun 1, Track 131.42 s, 1 fault');
+  await expect.element(times.nth(1)).toHaveTextContent('10:20 amRun 2, Track 1');
+  await expect.element(page.getByText('At 10:20 am.')).toBeVisible();
 });

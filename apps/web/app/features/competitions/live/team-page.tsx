@@ -18,6 +18,7 @@ import { LeadToTeams, TeamName } from '../day/team-name.tsx';
 import { useLiveEvent } from '../day/use-live-event.ts';
 import { LiveHead } from './live-head.tsx';
 import { teamFacts } from './team-facts.ts';
+import { TeamTimes } from './team-times.tsx';
 import { useMyTeam } from './use-my-team.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as liveStyles from './live.module.css';
@@ -44,7 +45,8 @@ export function TeamPage({ first, code, passport }: TeamPageProps) {
   const team = teamOf(state, code) ?? teamOf(first, code);
   if (!team) return null;
   const address = `/competitions/event/${slug}`;
-  const { matches } = teamFacts(state, team.id);
+  const { matches, times } = teamFacts(state, team.id);
+  const toCome = times.filter((slot) => slot.state !== 'done');
   const isJudged = state.divisions.some(
     ({ id, feedback_released_at }) => feedback_released_at !== null && team.division_ids.includes(id),
   );
@@ -92,8 +94,9 @@ export function TeamPage({ first, code, passport }: TeamPageProps) {
         <div className={styles.body}>
           <div className="wrap">
             {matches.length > 0 && <Matches matches={matches} team={team.id} of={of} address={address} />}
+            <TeamTimes state={state} times={toCome} of={of} />
             <Runs state={state} team={team.id} />
-            {matches.length === 0 && state.runs.every((run) => run.team !== team.id) && (
+            {matches.length + toCome.length === 0 && state.runs.every((run) => run.team !== team.id) && (
               <p>Nothing is played yet. Matches and runs stand here as soon as they are drawn.</p>
             )}
             <section>

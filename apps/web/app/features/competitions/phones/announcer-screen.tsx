@@ -64,23 +64,36 @@ function timeOf(match: EventMatch, of: Lookups): string | null {
 export function factsOf(id: string, state: EventState, of: Lookups): string {
   const team = of.team(id);
   const rows = state.standings.filter(({ team: one, group }) => one === id && group === null);
-  const sum = (figure: 'wins' | 'losses' | 'knockouts') =>
+  const sum = (figure: 'wins' | 'draws' | 'losses' | 'knockouts') =>
     rows.reduce((total, { figures }) => total + figures[figure], 0);
-  const [wins, losses, knockouts] = [sum('wins'), sum('losses'), sum('knockouts')];
+  const [wins, draws, losses, knockouts] = [sum('wins'), sum('draws'), sum('losses'), sum('knockouts')];
+  const runs = state.runs.filter((run) => run.team === id && run.result !== null).length;
+  const way = [
+    wins + losses > 0 && `${count(wins, 'win')}, ${count(losses, 'loss', 'losses')}`,
+    draws > 0 && count(draws, 'draw'),
+  ].filter(Boolean);
   const last = shownMatches(state)
     .filter((match) => match.result !== null && match.state === 'done' && plays(match, id))
     .toSorted(newestFirst)[0];
   const other = last && (last.a.team === id ? last.b.team : last.a.team);
-  const won = last?.result?.winner && last[last.result.winner].team === id;
   return [
     team?.school && `From ${team.school}.`,
     team?.robot && `Their robot is ${team.robot}.`,
-    wins + losses === 0 ? 'Their first match today.' : `${count(wins, 'win')}, ${count(losses, 'loss', 'losses')}.`,
+    way.length > 0
+      ? `${way.join(', ')}.`
+      : runs > 0
+        ? `Their first match today, after ${count(runs, 'run')}.`
+        : 'Their first match today.',
     knockouts > 0 && `${count(knockouts, 'knockout')}.`,
-    last && `${won ? 'Won' : 'Lost'} against ${of.nameOf(other ?? null)} before.`,
+    last && last.result?.how !== 'both_forfeit' && `${endOf(last, id)} ${of.nameOf(other ?? null)} before.`,
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function endOf({ result, a }: EventMatch, team: string): string {
+  if (!result?.winner) return 'A draw with';
+  return result.winner === (a.team === team ? 'a' : 'b') ? 'Won against' : 'Lost against';
 }
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;

@@ -61,8 +61,11 @@ function TeamAtDoor({
   fee: TeamFee | undefined;
   onClose: () => void;
 }) {
+  // Opened again, those who were noted stay ticked, and nobody who was not.
   const [present, setPresent] = useState<readonly string[]>(() =>
-    members.filter(({ may_compete }) => may_compete).map(({ id }) => id),
+    members
+      .filter(({ id, may_compete }) => (team.present ? team.present.includes(id) : may_compete))
+      .map(({ id }) => id),
   );
   const divisions = state.divisions.filter(({ id }) => team.division_ids.includes(id));
   const checkIn = async () => {

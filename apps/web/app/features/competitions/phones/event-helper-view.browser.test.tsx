@@ -42,6 +42,16 @@ test('a link that is over keeps nothing of the day', async () => {
   await expect.element(page.getByText('This link is over')).toBeVisible();
 });
 
+test('a link that the office ends while the page is open says so as soon as something happens', async () => {
+  const screen = aScreen(['referee']);
+  answer(openEvent, screen);
+  refuse(openEvent, 404, { error: 'Link not found' });
+  answer(readLive, anEvent({ seq: 2 }));
+  await open();
+  await expect.element(heading('Referee')).toBeVisible();
+  await expect.element(page.getByText('This link is over'), { timeout: 9_000 }).toBeVisible();
+});
+
 test('several roles: one is chosen, and can be changed', async () => {
   opens(aScreen(['check_in', 'inspector']));
   await open();
@@ -89,6 +99,33 @@ test('the head referee sees both answers and decides with a reason; a team is wi
   await page.getByLabelText('Why', { exact: true }).fill('Their motor burned');
   await button('Withdraw the team').click();
   await expect.poll(() => bodyOf('team.withdrawn')).toMatchObject({ entry: teamId(3), reason: 'Their motor burned' });
+});
+
+test('the head referee sees both answers to a run, and the one that is entered settles it', async () => {
+  const format = divisionFormat.parse({ kind: 'runs', measure: 'time', runs: 1 });
+  const ran = (ms: number) => ({ state: 'finished' as const, points: null, ms, faults: 0 });
+  const run = {
+    id: `${idOf(500)}.${teamId(1)}.1`,
+    division_id: idOf(500),
+    team: teamId(1),
+    run: 1,
+    started_at: null,
+    result: ran(31_400),
+    result_seq: 5,
+    result_by: 'Ann',
+    corrected: null,
+    others: [{ seq: 6, by: 'Ben', result: ran(33_400) }],
+  };
+  opens(aScreen(['head_referee'], { divisions: [aDivision({ format })], matches: [], runs: [run] }));
+  await open();
+  await button('Decide and correct').click();
+  await expect.element(page.getByText('Ann: 31.40 s. Ben: 33.40 s', { exact: false })).toBeVisible();
+  await button('Decide run 1 of Team 1').click();
+  await button('Use this one 33.40 s').click();
+  await page.getByLabelText('Why it is changed', { exact: true }).fill('Seen on film');
+  await button('Change the result').click();
+  await expect.element(page.getByText('Nothing. Both answers', { exact: false })).toBeVisible();
+  expect(await bodyOf('run.result')).toMatchObject({ changes: 5, result: { ms: 33_400 }, reason: 'Seen on film' });
 });
 
 test('a judge: saved as one goes, Done names what is missing, and a nomination can be taken back', async () => {
@@ -301,4 +338,28 @@ test('the door sees who belongs to a team: without the yes of a parent a child i
   await expect.element(page.getByRole('checkbox', { name: 'Here Jada V.' })).not.toBeChecked();
   await button('Check in 1 and send to inspection').click();
   await expect.poll(() => bodyOf('team.arrived')).toEqual({ entry: teamId(1), present: [idOf(801)] });
+});
+
+test('a team that is opened again at the door has those ticked who were noted', async () => {
+  const member = { team: teamId(1), state: 'accepted' as const, has_alert: false, may_compete: true, photo: true };
+  const members = [
+    { ...member, id: idOf(801), name: 'Maya C.' },
+    { ...member, id: idOf(802), name: 'Jada V.' },
+  ];
+  const teams = [aTeam(1, { arrived_at: '2027-01-09T13:00:00.000Z', present: [idOf(802)] })];
+  opens({ ...aScreen(['check_in'], { teams }), members });
+  await open();
+  await button('Check teams in').click();
+  await button('Show all teams').click();
+  await button('Open Team 1').click();
+  await expect.element(page.getByRole('checkbox', { name: 'Here Maya C.' })).not.toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Here Jada V.' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Here Maya C.' }).click();
+  await page.getByRole('checkbox', { name: 'Here Jada V.' }).click();
+  await button('Save who is here').click();
+  await button('Open Team 1').click();
+  await expect.element(page.getByRole('checkbox', { name: 'Here Maya C.' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Here Jada V.' })).not.toBeChecked();
+  await button('Save who is here').click();
+  expect(await bodyOf('team.arrived')).toEqual({ entry: teamId(1), present: [idOf(801)] });
 });

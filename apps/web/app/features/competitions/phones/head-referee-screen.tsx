@@ -3,11 +3,12 @@ import type { EventTeam } from '@doctorbird/contract/competitions/event-state';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { isOver, matchName, resultSentence, shownMatches } from '../day/event-texts.ts';
+import { isOver, matchName, resultSentence, runSentence, shownMatches } from '../day/event-texts.ts';
 import { newestFirst } from '../day/match-order.ts';
 import { MatchRow } from '../day/match-row.tsx';
 import { Plate } from '../day/plate.tsx';
 import { MatchDialog, type MatchTask } from '../desk/match-dialog.tsx';
+import { RunDialog, type RunTask } from '../desk/run-dialog.tsx';
 import type { HelperDay } from './use-helper-day.ts';
 import * as styles from './phones.module.css';
 
@@ -15,10 +16,12 @@ import * as styles from './phones.module.css';
 export function HeadRefereeScreen({ day }: { day: HelperDay }) {
   const { state, of, act } = day;
   const [task, setTask] = useState<MatchTask | null>(null);
+  const [run, setRun] = useState<RunTask | null>(null);
   const [search, setSearch] = useState('');
   const [all, setAll] = useState(false);
   const matches = shownMatches(state);
   const disputed = matches.filter((match) => match.state === 'disputed');
+  const runs = state.runs.filter(({ others }) => others.length > 0);
   const wanted = search.trim().toLowerCase();
   const over = matches
     .filter((match) => isOver(match) && match.result !== null)
@@ -33,7 +36,9 @@ export function HeadRefereeScreen({ day }: { day: HelperDay }) {
     <div className={styles.body}>
       <section>
         <h2 className={styles.title}>To decide</h2>
-        {disputed.length === 0 && <p>Nothing. Both answers to a match show here as soon as there are two.</p>}
+        {disputed.length + runs.length === 0 && (
+          <p>Nothing. Both answers to a match or a run show here as soon as there are two.</p>
+        )}
         <ul>
           {disputed.map((match) => (
             <MatchRow key={match.id} match={match} of={of} result>
@@ -50,6 +55,21 @@ export function HeadRefereeScreen({ day }: { day: HelperDay }) {
                 {`Decide ${matchName(match)}`}
               </Button>
             </MatchRow>
+          ))}
+        </ul>
+        <ul className={styles.rows}>
+          {runs.map(({ id, division_id, team, run: which, result, result_by, others }) => (
+            <li key={id}>
+              <span>
+                <b>{`${of.nameOf(team)}, run ${which}: two results`}</b>
+                {[...(result ? [{ by: result_by ?? 'The referee', result }] : []), ...others]
+                  .map((said) => `${said.by}: ${runSentence(said.result)}`)
+                  .join('. ')}
+              </span>
+              <Button size="sm" onClick={() => setRun({ division: division_id, entry: team, run: which })}>
+                Decide<span className="visually-hidden">{` run ${which} of ${of.nameOf(team)}`}</span>
+              </Button>
+            </li>
           ))}
         </ul>
       </section>
@@ -92,6 +112,7 @@ export function HeadRefereeScreen({ day }: { day: HelperDay }) {
           onClose={() => setTask(null)}
         />
       )}
+      {run && <RunDialog task={run} state={state} of={of} act={act} onClose={() => setRun(null)} />}
     </div>
   );
 }

@@ -68,6 +68,14 @@ test('what is missing is said, and an early end needs no card', () => {
   expect(resultOfCard(sheet, over, end)).toMatchObject({ winner: 'b', how: 'knockout', points_a: null, ms: 72_000 });
 });
 
+test('a clock that nobody stopped ends with the match: the result is one that the server takes', () => {
+  const card = { ...newCard(points), counts: { a: { goals: 1 }, b: {} } };
+  const late = { draws: true, ms: 5_400_000 };
+  expect(resultOfCard(points, card, late)).toMatchObject({ winner: 'a', ms: points.seconds * 1000 });
+  const over = { ...card, end: { winner: 'b' as const, how: 'give_up' as const, ms: 5_400_000 } };
+  expect(resultOfCard(points, over, late)).toMatchObject({ winner: 'b', ms: points.seconds * 1000 });
+});
+
 test('level: a draw where the sheet has draws, otherwise somebody is chosen', () => {
   const card = { ...newCard(points), counts: { a: { goals: 1, own: 1 }, b: { goals: 1, own: 1 } } };
   expect(resultOfCard(points, card, { draws: true, ms: 0 })).toMatchObject({ winner: null, points_a: 2, ms: null });

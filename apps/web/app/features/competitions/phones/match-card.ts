@@ -97,13 +97,15 @@ export function resultOfCard(
   card: MatchCard,
   { draws, ms }: { draws: boolean; ms: number },
 ): MatchResult | string {
+  // A clock that nobody stopped runs on after the match.
+  const within = (time: number) => Math.min(Math.round(time), sheet.seconds * 1000);
   const penalties = {
     penalties_a: countedPenalties(card.penalties, 'a'),
     penalties_b: countedPenalties(card.penalties, 'b'),
   };
   if (card.end) {
     const { winner, how } = card.end;
-    return { winner, how, points_a: null, points_b: null, ...penalties, ms: Math.round(card.end.ms) };
+    return { winner, how, points_a: null, points_b: null, ...penalties, ms: within(card.end.ms) };
   }
   const open = card.cards.find((one) => !isFull(sheet, one));
   if (open) return `${open.judge}: choose a share in each row`;
@@ -117,7 +119,7 @@ export function resultOfCard(
     points_a: points.a,
     points_b: points.b,
     ...penalties,
-    ms: ms > 0 ? Math.round(ms) : null,
+    ms: ms > 0 ? within(ms) : null,
   };
 }
 

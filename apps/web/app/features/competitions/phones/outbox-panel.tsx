@@ -4,7 +4,7 @@ import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
-import { resultSentence } from '../day/event-texts.ts';
+import { resultSentence, runSentence } from '../day/event-texts.ts';
 import { discardFromOutbox, followOutbox, listOutbox, type OutboxEntry } from './outbox.ts';
 import type { HelperDay } from './use-helper-day.ts';
 import * as styles from './phones.module.css';
@@ -104,11 +104,17 @@ export function OutboxPanel({
   );
 }
 
-/** Two answers to one match: both are shown, and the other one stands until the head referee decides. */
+/** Two answers to one match or run: both are shown, and the other one stands until the head referee decides. */
 function AsideEntry({ entry, day }: { entry: OutboxEntry; day: HelperDay | undefined }) {
   const { record, label, id } = entry;
-  const match = day?.of.match(`${record.division_id}.${String(record.body['match'])}`);
-  const stands = match?.result ? `${match.result_by ?? 'The desk'}: ${resultSentence(match, day!.of.nameOf)}.` : '';
+  const { division_id: division, body } = record;
+  const match = day?.of.match(`${division}.${String(body['match'])}`);
+  const run = day?.state.runs.find((row) => row.id === `${division}.${String(body['entry'])}.${String(body['run'])}`);
+  const stands = match?.result
+    ? `${match.result_by ?? 'The desk'}: ${resultSentence(match, day!.of.nameOf)}.`
+    : run?.result
+      ? `${run.result_by ?? 'The desk'}: ${runSentence(run.result)}.`
+      : '';
   const keep = async () => {
     // The server has it beside the other: it is taken back there, too.
     if (day && !(await day.act('voided', { record: id }))) return;

@@ -1,6 +1,6 @@
 import type { GivenRecord } from '@doctorbird/contract/competitions/event-records';
-import type { MatchResult } from '@doctorbird/contract/competitions/formats';
-import { matchName, resultSentence, type Lookups } from '../day/event-texts.ts';
+import type { MatchResult, RunResult } from '@doctorbird/contract/competitions/formats';
+import { matchName, resultSentence, runSentence, type Lookups } from '../day/event-texts.ts';
 import { recordLabels } from '../day/record-labels.ts';
 
 /** What a record says, for the list of what was not sent: "M27: Bruk Wire win, 20 to 13". */
@@ -12,7 +12,7 @@ export function recordLabel({ kind, body, division_id: division }: GivenRecord, 
     kind === 'match.result' && match
       ? resultText(match, body['result'] as MatchResult, of)
       : kind === 'run.result'
-        ? `Run ${String(body['run'])}`
+        ? `Run ${String(body['run'])}, ${runSentence(body['result'] as RunResult)}`
         : recordLabels[kind];
   return about === '' ? said : `${about}: ${said}`;
 }

@@ -4,7 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aDivision, aMatch, aScreen, teamId } from '../../../../test/event-sample.ts';
 import { forget, loseLine } from '../../../../test/fake-api.ts';
-import { bodyOf, button, freshPhone, heading, lastOf, opens, startMatch } from '../../../../test/helper-phone.ts';
+import {
+  bodyOf,
+  button,
+  freshPhone,
+  heading,
+  lastOf,
+  opens,
+  startMatch,
+  waiting,
+} from '../../../../test/helper-phone.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { EventHelperView } from './event-helper-view.tsx';
 
@@ -133,6 +142,27 @@ test('a timed run: gates, a touch, undo, finish and save', async () => {
     gates: [expect.any(Number)],
   });
   await expect.element(button('Run 2 of Team 1')).toBeVisible();
+});
+
+test('a run that waits on the phone is entered again: the first one is taken back, and nothing stands against it', async () => {
+  const format = divisionFormat.parse({ kind: 'runs', measure: 'time', runs: 1 });
+  opens(aScreen(['referee'], { divisions: [aDivision({ format })], matches: [] }));
+  await open();
+  await button('Run 1 of Team 1').click();
+  await button('Start run 1').click();
+  await button('Finish').click();
+  await button('Save run 1').click();
+  await button('Look of Team 1').click();
+  await expect.element(page.getByText('A new one changes it, with a reason.', { exact: false })).toBeVisible();
+  await button('Start run 1').click();
+  await button('Lost the line run ends here').click();
+  await page.getByLabelText('Why it is changed').fill('The wrong button');
+  await button('Save run 1').click();
+  await expect.element(button('Look of Team 1')).toBeVisible();
+  const sent = await waiting();
+  expect(sent.map(({ kind }) => kind)).toEqual(['run.started', 'run.result', 'run.started', 'voided', 'run.result']);
+  expect(sent[3]!.body).toEqual({ record: sent[1]!.id });
+  expect(sent[4]!.body).toMatchObject({ changes: null, result: { state: 'not_finished' } });
 });
 
 test('a mat without anything to referee says so', async () => {

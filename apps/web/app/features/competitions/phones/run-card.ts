@@ -1,9 +1,12 @@
-import type { EventDivision } from '@doctorbird/contract/competitions/event-state';
+import type { EventDivision, EventState } from '@doctorbird/contract/competitions/event-state';
 import type { DivisionFormat, RunResult } from '@doctorbird/contract/competitions/formats';
 import { runTime } from '../day/event-texts.ts';
 
 export type RunsFormat = Extract<DivisionFormat, { runs: number }>;
 export type RunsDivision = EventDivision & { format: RunsFormat };
+
+export const runsDivisions = ({ divisions }: Pick<EventState, 'divisions'>): RunsDivision[] =>
+  divisions.filter((division): division is RunsDivision => 'runs' in division.format);
 
 /** A run as it is taken down; it stays on the phone through a reload. */
 export interface RunCard {

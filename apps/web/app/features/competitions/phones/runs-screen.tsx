@@ -5,14 +5,11 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { teamsIn } from '../day/event-texts.ts';
 import { Plate } from '../day/plate.tsx';
-import { newRun, runText, type RunCard, type RunsDivision } from './run-card.ts';
+import { newRun, runsDivisions, runText, type RunCard, type RunsDivision } from './run-card.ts';
 import { RunFlow } from './run-flow.tsx';
 import type { HelperDay } from './use-helper-day.ts';
 import { useStored } from './use-stored.ts';
 import * as styles from './phones.module.css';
-
-const runsDivisions = ({ divisions }: EventState) =>
-  divisions.filter((division): division is RunsDivision => 'runs' in division.format);
 
 /** Teams of a division with what they ran; those with the fewest runs first, then as planned. */
 function teamsFor({ teams, runs, slots }: EventState, division: RunsDivision) {

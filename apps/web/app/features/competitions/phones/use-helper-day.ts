@@ -6,9 +6,10 @@ import { call } from '../../../api/call.ts';
 import { withPatience } from '../../../api/lost-line.ts';
 import { canWait } from '../../../offline/unsent.ts';
 import { toast } from '../../../ui/toast.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { messageOf, type ApiError } from '../../../api/api-error.ts';
 import { lookupsOf, type Lookups } from '../day/event-texts.ts';
 import { newRecord, useFollowedScreen, type RecordAct } from '../day/use-event-day.ts';
+import { ownUnsent } from './own-unsent.ts';
 import { followOutbox, listOutbox, putInOutbox, startOutbox, type OutboxEntry } from './outbox.ts';
 import { recordLabel } from './record-label.ts';
 import { storeScreen } from './stored-screen.ts';
@@ -48,7 +49,16 @@ export const openEvent = (token: string): Promise<EventScreen> =>
 /** The day of somebody who helps: read with their link, followed, and recorded through the outbox of this phone. */
 export function useHelperDay(token: string, first: EventScreen, onEnded: () => void): HelperDay {
   const read = useCallback(() => openEvent(token), [token]);
-  const { screen, line, offset, take } = useFollowedScreen(first, read);
+  const onRefused = useCallback(
+    async ({ status }: ApiError) => {
+      if (status !== 404) return;
+      // What still waits is sent first: the server takes it for some days after the end of a link.
+      const waits = (await listOutbox()).some((entry) => entry.token === token && entry.state === 'waiting');
+      if (!waits) onEnded();
+    },
+    [token, onEnded],
+  );
+  const { screen, line, offset, take } = useFollowedScreen(first, read, (reason) => void onRefused(reason));
   const [outbox, setOutbox] = useState<readonly OutboxEntry[]>([]);
   const [lostSince, setLostSince] = useState<number | null>(null);
   const { state: seen, log, person, members, fees, inspection_rules: rules } = screen;
@@ -89,9 +99,13 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
   const act = useCallback<RecordAct>(
     async (kind, body, division = null) => {
       const record = { ...newRecord(kind, body, division), device: deviceName() };
+      const put = (one: GivenRecord) => putInOutbox(token, one, recordLabel(one, names.current));
       try {
-        if (canWait()) await putInOutbox(token, record, recordLabel(record, names.current));
-        else return await sendNow(token, record, take);
+        if (!canWait()) return await sendNow(token, record, take);
+        const own = (await listOutbox()).filter((entry) => entry.token === token);
+        for (const id of ownUnsent(record, own))
+          await put({ ...newRecord('voided', { record: id }), device: deviceName() });
+        await put(record);
         return { id: record.id, state: 'recorded', seq: null, message: null };
       } catch (reason) {
         toast.error(messageOf(reason, 'It could not be saved on this phone. Please report the control desk.'));

@@ -53,3 +53,23 @@ test('taken back: of what waits, and of what was sent', () => {
   const back = withWaiting(sent, [record('voided', { record: 'x' })], { log: [line], offset: 0 });
   expect(back.matches[0]).toMatchObject({ state: 'ready', result: null });
 });
+
+test('a run with two results is settled on this phone by a change of the one that counts', () => {
+  const ran = (ms: number) => ({ state: 'finished' as const, points: null, ms, faults: 0 });
+  const run = {
+    id: `${division}.${teamId(1)}.1`,
+    division_id: division,
+    team: teamId(1),
+    run: 1,
+    started_at: null,
+    result: ran(31_400),
+    result_seq: 5,
+    result_by: 'Ann',
+    corrected: null,
+    others: [{ seq: 6, by: 'Ben', result: ran(33_400) }],
+  };
+  const change = record('run.result', { entry: teamId(1), run: 1, result: ran(33_400), changes: 5, reason: 'Film' });
+  expect(withWaiting(anEvent({ runs: [run] }), [change], around).runs).toMatchObject([
+    { result: { ms: 33_400 }, corrected: 'Film', others: [] },
+  ]);
+});

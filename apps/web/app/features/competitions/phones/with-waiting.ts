@@ -52,7 +52,7 @@ function note(state: EventState, record: Waiting): void {
   const team = 'entry' in body ? state.teams.find(({ id }) => id === body.entry) : undefined;
   switch (kind) {
     case 'team.arrived':
-      if (team) team.arrived_at = at;
+      if (team) Object.assign(team, { arrived_at: at, present: body.present.length > 0 ? body.present : null });
       break;
     case 'team.inspected':
       if (team)
@@ -208,7 +208,7 @@ function noteRun(state: EventState, { kind, body, division, at }: Waiting): void
   if (!before) state.runs.push(run);
   if (kind === 'run.started') run.started_at = at;
   else if (run.result === null || body.changes === run.result_seq)
-    Object.assign(run, { result: body.result, result_by: 'You', corrected: body.reason ?? null });
+    Object.assign(run, { result: body.result, result_by: 'You', corrected: body.reason ?? null, others: [] });
 }
 
 function noteMarks(state: EventState, { kind, body, division }: Waiting): void {

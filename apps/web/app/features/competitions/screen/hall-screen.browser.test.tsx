@@ -43,3 +43,16 @@ test('times that were run are read as times from the back of a hall', async () =
   await expect.element(rows.first()).toHaveTextContent('1TE1Team 131.42');
   await expect.element(rows.last()).toHaveTextContent('2TE2Team 21:02.50');
 });
+
+test('a team without a place has a dash, not a number', async () => {
+  vi.stubGlobal('EventSource', undefined);
+  const format = divisionFormat.parse({ kind: 'runs', measure: 'time', runs: 3 });
+  const waits = { ...ran(1, 0), place: null, figures: { ...ran(1, 0).figures, counted: null } };
+  const first = anEvent({
+    divisions: [aDivision({ name: 'Line follower', format })],
+    matches: [],
+    standings: [ran(0, 31_424), waits],
+  });
+  await renderInApp(<HallScreen first={first} slug="yard-clash" />);
+  await expect.element(page.getByRole('row').last()).toHaveTextContent('–TE2Team 2–');
+});

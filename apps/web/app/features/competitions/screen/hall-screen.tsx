@@ -11,7 +11,7 @@ import {
   lookupsOf,
   matchName,
   minutesBehind,
-  placeName,
+  shownPlace,
   resultSentence,
   sides,
   type Lookups,
@@ -214,7 +214,7 @@ function TableScene({
         <tbody>
           {rowsOfPage(state, division.id, page).map((row) => (
             <tr key={row.id}>
-              <td>{placeName(row) || row.order + 1}</td>
+              <td>{shownPlace(row, division.format)}</td>
               <td>
                 <span className={styles.team}>
                   <Plate team={of.team(row.team)} />

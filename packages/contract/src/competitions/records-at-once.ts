@@ -1,0 +1,2 @@
+/** So many records go into one call. */
+export const recordsAtOnce = 60;
