@@ -156,6 +156,7 @@ export const aNotice = (facts: Partial<EventNotice> = {}): EventNotice => ({
 
 export const aScreen = (roles: EventRole[], facts: Partial<EventState> = {}): EventScreen => ({
   person: {
+    id: idOf(580),
     name: 'Marlon Ebanks',
     roles,
     admin: false,

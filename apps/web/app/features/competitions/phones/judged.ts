@@ -5,11 +5,12 @@ import type { HelperDay } from './use-helper-day.ts';
 export type JudgedDivision = EventDivision & { format: Extract<EventDivision['format'], { rubric: object }> };
 export const isJudged = (division: EventDivision): division is JudgedDivision => 'rubric' in division.format;
 
+/** The sheet of a judge about a team. Names change, and two judges may share one. */
+export const sheetId = (division: string, team: string, judge: string): string => `${division}.${team}.${judge}`;
+
 /** The marks of this judge about a team; a desk that also judges sees those of others beside them. */
 export const marksOf = ({ state, person }: HelperDay, division: string, team: string) =>
-  state.rubrics.find(
-    (row) => row.division_id === division && row.team === team && (row.judge === person.name || row.judge === 'You'),
-  );
+  state.rubrics.find(({ id }) => id === sheetId(division, team, person.id));
 
 /** The points of a sheet by the weights of its criteria; what is not marked yet has none. */
 export const sheetPoints = ({ criteria }: Pick<Rubric, 'criteria'>, marks: Readonly<Record<string, number>>): number =>
