@@ -71,8 +71,7 @@ test('counts children, classes, attendance and skills before and after, and name
 
 test('a period is about the children who were marked in a class of it', async () => {
   const terms = await buildProgram(world.db, { title: 'Two terms', status: 'in_progress' });
-  for (const id of children)
-    await buildEnrollment(world.db, { studentId: id, programId: terms, status: 'enrolled' });
+  for (const id of children) await buildEnrollment(world.db, { studentId: id, programId: terms, status: 'enrolled' });
   const pattern = { weekdays: [2], start_time: '10:00', end_time: '12:00', from: '2026-02-24', until: '2026-03-03' };
   const [february, march] = await buildMeetings(world.db, terms, pattern);
   for (const [at, id] of children.entries()) {

@@ -51,7 +51,9 @@ export async function saveRoundReport(
     };
     if (before) {
       // Saved again as it was it is the same text, which a colleague may have approved.
-      const isSame = Object.entries(text).every(([name, value]) => isDeepStrictEqual(before[name as keyof ReportRow], value));
+      const isSame = Object.entries(text).every(([name, value]) =>
+        isDeepStrictEqual(before[name as keyof ReportRow], value),
+      );
       await tx
         .update(progressReport)
         .set({ ...text, savedAt, ...(!isSame && { version: sql`${progressReport.version} + 1` }) })

@@ -46,7 +46,9 @@ export function OutcomeReportView({ report }: { report: OutcomeReport }) {
             <EmptyState title="No skills marked yet">Teachers mark levels on the page of a class.</EmptyState>
           ) : (
             <>
-              <p className={panelStyles.body}>Children at “Confident” or above, before the first class and at the end.</p>
+              <p className={panelStyles.body}>
+                Children at “Confident” or above, before the first class and at the end.
+              </p>
               <DataTable
                 caption="Skills before and at the end"
                 columns={[

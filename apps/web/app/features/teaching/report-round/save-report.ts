@@ -125,7 +125,7 @@ export async function waitingReports(programId: string): Promise<ReadonlyMap<str
         return isDraft && refused === null;
       })
       .map(({ call }) => call.body as ReportBody)
-      .toSorted((x, y) => Date.parse(x.at_device) - Date.parse(y.at_device))
+      .toSorted((x, y) => Date.parse(x.at_device ?? '') - Date.parse(y.at_device ?? ''))
       .map((body) => [body.student_id, body]),
   );
 }

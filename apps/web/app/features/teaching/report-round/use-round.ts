@@ -1,7 +1,9 @@
 import type { ReportRound } from '@doctorbird/contract/teaching/report-rounds';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { useStoredDraft } from '../../../forms/use-stored-draft.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
+import { currentSession } from '../../../session/session-store.ts';
 import { toast } from '../../../ui/toast.ts';
 import {
   draftOf,
@@ -89,7 +91,24 @@ export function useRound({ program, children, templates }: ReportRound, begin: B
     if (document.visibilityState === 'hidden') saveOpen();
   });
   const onLeave = useEffectEvent(() => {
+    // Once the session has ended nothing can be saved: then it is stored for the same person.
+    if (!currentSession().profile) return;
     for (const one of children) if (isOpen(one.id)) void save(one, drafts.get(one.id)!);
+  });
+  useStoredDraft({
+    name: () => `round ${program.id}`,
+    about: program.id,
+    unsaved: () => {
+      const open = [...drafts].filter(([id]) => isOpen(id) || stateOf(id)?.is === 'saving');
+      // A file cannot be restored.
+      return open.length > 0 ? Object.fromEntries(open.map(([id, { photo: _, ...texts }]) => [id, texts])) : null;
+    },
+    restore: (texts) => {
+      for (const [id, part] of Object.entries(texts)) {
+        setDrafts((before) => new Map(before).set(id, { ...before.get(id)!, ...(part as Partial<Draft>) }));
+        mark(id, { is: 'changed' });
+      }
+    },
   });
   useEffect(() => {
     const timer = setTimeout(() => afterPause(), pauseMs);
@@ -128,11 +147,7 @@ function stateBefore({ id, report }: RoundChild, waiting: Begin['waiting']): Arr
 }
 
 /** The child of the address, or the first one whose report is not written. */
-function startAt(
-  children: readonly RoundChild[],
-  drafts: ReadonlyMap<string, Draft>,
-  begin: string | null,
-): number {
+function startAt(children: readonly RoundChild[], drafts: ReadonlyMap<string, Draft>, begin: string | null): number {
   const named = children.findIndex(({ id }) => id === begin);
   if (named >= 0) return named;
   const open = children.findIndex(({ id, report }) => report?.status !== 'released' && !isWritten(drafts.get(id)!));
