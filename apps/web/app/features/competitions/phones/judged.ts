@@ -1,12 +1,10 @@
 import type { Rubric } from '@doctorbird/contract/competitions/formats';
 import type { EventDivision } from '@doctorbird/contract/competitions/event-state';
+import { sheetId } from './sheet-id.ts';
 import type { HelperDay } from './use-helper-day.ts';
 
 export type JudgedDivision = EventDivision & { format: Extract<EventDivision['format'], { rubric: object }> };
 export const isJudged = (division: EventDivision): division is JudgedDivision => 'rubric' in division.format;
-
-/** The sheet of a judge about a team. Names change, and two judges may share one. */
-export const sheetId = (division: string, team: string, judge: string): string => `${division}.${team}.${judge}`;
 
 /** The marks of this judge about a team; a desk that also judges sees those of others beside them. */
 export const marksOf = ({ state, person }: HelperDay, division: string, team: string) =>

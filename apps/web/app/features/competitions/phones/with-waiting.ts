@@ -1,7 +1,7 @@
 import type { GivenRecord, RecordBody, RecordKind } from '@doctorbird/contract/competitions/event-records';
 import type { EventLogLine, EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
 import { matchName, sides } from '../day/event-texts.ts';
-import { sheetId } from './judged.ts';
+import { sheetId } from './sheet-id.ts';
 
 type Waiting<K extends RecordKind = RecordKind> = K extends RecordKind
   ? { kind: K; body: RecordBody<K>; id: string; division: string | null; at: string }

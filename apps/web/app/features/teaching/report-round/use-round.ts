@@ -101,7 +101,7 @@ export function useRound({ program, children, templates }: ReportRound, begin: B
     unsaved: () => {
       const open = [...drafts].filter(([id]) => isOpen(id) || stateOf(id)?.is === 'saving');
       // A file cannot be restored.
-      return open.length > 0 ? Object.fromEntries(open.map(([id, { photo: _, ...texts }]) => [id, texts])) : null;
+      return open.length > 0 ? Object.fromEntries(open.map(([id, texts]) => [id, { ...texts, photo: null }])) : null;
     },
     restore: (texts) => {
       for (const [id, part] of Object.entries(texts)) {
