@@ -175,6 +175,7 @@ export const aRunSlot = (facts: Partial<EventSlot> = {}): EventSlot => ({
 
 export const aScreen = (roles: EventRole[], facts: Partial<EventState> = {}): EventScreen => ({
   person: {
+    id: idOf(580),
     name: 'Marlon Ebanks',
     roles,
     admin: false,

@@ -294,6 +294,12 @@ describe('all calls with a key of each scope', () => {
     }
   });
 
+  test('a key for competitions does not read who belongs to a team: children, phones and alerts', async () => {
+    const { secret } = await makeKey(['competitions']);
+    expect(await ask('listEntryMembers', secret)).toMatchObject({ status: 403, body: { code: 'not_by_key' } });
+    expect((await ask('listCompetitionEntries', secret)).body.code).not.toBe('not_by_key');
+  });
+
   test('public calls look the same with a key as without one', async () => {
     const { secret } = await makeKey(['content']);
     const [plain, keyed] = [

@@ -77,6 +77,29 @@ test('withdrawing frees the place; nobody withdraws for somebody else, or on the
   expect((await world.call(calls.listEntries, { token: other.token })).body.total).toBe(0);
 });
 
+test('a family whose team the office withdraws hears of it, with what becomes of the fee; one that withdraws itself does not', async () => {
+  const id = await buildCompetition(world.db, { title: 'Harbour Derby', date: '2026-03-20', entryFeeCents: 350_000 });
+  const family = await world.signInAs('parent');
+  const { id: own } = await buildStudent(world.db, { parentId: family.id, fullName: 'Tia Brown' });
+  const enterAgain = async () => (await enter(family.token, id, { student_ids: [own] })).body;
+  const withdraw = ({ token }: SignedIn, team: string) =>
+    world.call(calls.withdrawEntry, { token, params: { id: team } });
+  const heard = async () => {
+    const { rows } = await world.pool.query<{ text: string }>(
+      `select text from mail_message where to_address = $1 and subject = 'Goat Horn is no longer in Harbour Derby'`,
+      [family.email],
+    );
+    return rows.map(({ text }) => text);
+  };
+  expect((await withdraw(family, (await enterAgain()).id)).status).toBe(200);
+  expect(await heard()).toEqual([]);
+  expect((await withdraw(admin, (await enterAgain()).id)).status).toBe(200);
+  const [text] = await heard();
+  expect(text).toContain('Our office has withdrawn Goat Horn from Harbour Derby on 20 Mar 2026.');
+  expect(text).toContain('The open fee is no longer due.');
+  expect(text).not.toContain('You have paid');
+});
+
 test('the office enters a team by name, and has the list as CSV', async () => {
   const id = await buildCompetition(world.db, { entryFeeCents: 100_000 });
   const { body } = await enter(admin.token, id, { student_ids: [], others: ['=Kai'], name: '=Evil' });

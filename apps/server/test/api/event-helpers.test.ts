@@ -47,7 +47,7 @@ test('the link opens the screens of the roles, goes out by email once, and only 
   expect(made.helper.ends_at).toBe('2026-04-19T05:00:00.000Z');
   const token = tokenIn(made.link);
   const { body } = await open(token);
-  expect(body.person).toMatchObject({ name: person.name, roles: ['referee'], admin: false });
+  expect(body.person).toMatchObject({ id: made.helper.id, name: person.name, roles: ['referee'], admin: false });
   const { rows: mails } = await world.pool.query('select text from mail_message where to_address = $1', [person.email]);
   expect(mails).toHaveLength(1);
   expect(mails[0].text).toContain(made.link);

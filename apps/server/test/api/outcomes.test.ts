@@ -69,6 +69,26 @@ test('counts children, classes, attendance and skills before and after, and name
   expect(body.programs).toContainEqual({ of: `program:${program}`, name: 'Robotics' });
 });
 
+test('a period is about the children who were marked in a class of it', async () => {
+  const terms = await buildProgram(world.db, { title: 'Two terms', status: 'in_progress' });
+  for (const id of children) await buildEnrollment(world.db, { studentId: id, programId: terms, status: 'enrolled' });
+  const pattern = { weekdays: [2], start_time: '10:00', end_time: '12:00', from: '2026-02-24', until: '2026-03-03' };
+  const [february, march] = await buildMeetings(world.db, terms, pattern);
+  for (const [at, id] of children.entries()) {
+    await mark(february!, id, 'present');
+    await mark(march!, id, at < 5 ? 'present' : 'excused');
+  }
+  const of = `program:${terms}`;
+  expect((await ask({ of, from: '2026-03-01', to: '2026-03-31' })).body.report).toMatchObject({
+    children: 5,
+    classes: { held: 1 },
+    skills: [{ title: 'Wiring', of: 5, before: 1, after: 4 }],
+  });
+  expect((await ask({ of, to: '2026-02-28' })).body.report).toMatchObject({ children: 6, classes: { held: 1 } });
+  await world.pool.query(`delete from attendance where meeting_id = $1 and student_id = $2`, [march, children[0]]);
+  expect((await ask({ of, from: '2026-03-01' })).body.report).toMatchObject({ children: null, skills: [] });
+});
+
 test('fewer than five children are not counted apart', async () => {
   const small = await buildProgram(world.db, { title: 'Small', status: 'in_progress' });
   for (const id of children.slice(0, 4))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
@@ -138,6 +139,28 @@ test('staff come without an invitation unless the office says so; whoever is her
   await undo(second.body.import.id, 1);
   await world.jobs.runDue();
   expect(await count("select count(*) from account where email like '%@staff-import.test'")).toBe(1);
+});
+
+test.each([
+  [
+    'The office recorded papers',
+    "staff_record (id, account_id, kind, title, issued_on, seen_by_name) values (gen_random_uuid(), $1, 'police', 'Police record', '2026-01-05', 'Karen')",
+  ],
+  [
+    'The office entered availability',
+    "staff_availability (account_id, week, away, changed_at) values ($1, '[]', '[]', now())",
+  ],
+  [
+    'The office entered hours or pay',
+    "staff_rate (account_id, from_day, cents, by_name) values ($1, '2026-01-05', 250000, 'Karen')",
+  ],
+])('undoing an import of staff leaves whom the office has written about: %s', async (why, written) => {
+  const email = `ria-${randomUUID()}@staff-import.test`;
+  const { body } = await read('staff', `Name,Email\nRia Import,${email}\n`);
+  await imported(body.import.id, 1);
+  const { rows } = await world.pool.query<{ id: string }>('select id from account where email = $1', [email]);
+  await world.pool.query(`insert into ${written}`, [rows[0]!.id]);
+  expect((await plan(body.import.id)).body).toMatchObject({ records: 0, left: [{ name: 'Ria Import', why }] });
 });
 
 test('a sheet of a class has names alone: the child with a place there is meant, and only if it is the one', async () => {

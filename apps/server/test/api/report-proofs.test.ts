@@ -127,6 +127,8 @@ test('what changes after it was read is read again, and an old copy is not appro
     asked: [],
     held: [{ id: changed.id, why: 'approved' }],
   });
+  const same = await save({ comment: 'Maya rewired it.' });
+  expect(same).toMatchObject({ version: changed.version, proof: { state: 'approved' } });
   const later = await save({ comment: 'Maya rewired it twice.' });
   expect(later.proof).toBeNull();
   expect((await release(later)).body.held).toMatchObject([{ id: later.id, why: 'not_read' }]);

@@ -150,12 +150,14 @@ async function refuse(id: string, refused: string | null): Promise<void> {
 export const refuseUnsent = (id: string, why: string): Promise<void> => refuse(id, why);
 export const retryUnsent = (id: string): Promise<void> => refuse(id, null);
 
-/** It was sent, or discarded. */
-export async function removeUnsent(id: string): Promise<void> {
+/** It was sent, or discarded. With `madeAt` only as it was then: what was written over it while it was under way is not sent yet. */
+export async function removeUnsent(id: string, madeAt?: number): Promise<void> {
   const tx = (await database()).transaction(['rows', 'files'], 'readwrite');
-  const order = await tx.objectStore('rows').index('id').getKey(id);
-  if (order !== undefined) await tx.objectStore('rows').delete(order);
-  await tx.objectStore('files').delete(id);
+  const row = await tx.objectStore('rows').index('id').get(id);
+  if (!row || madeAt === undefined || row.madeAt === madeAt) {
+    if (row) await tx.objectStore('rows').delete(row.order!);
+    await tx.objectStore('files').delete(id);
+  }
   await tx.done;
   changed();
 }

@@ -321,6 +321,8 @@ export type HelperShift = z.output<typeof helperShift>;
 
 /** Who a screen of the event is, for its header and for what it offers. */
 export const eventPerson = z.object({
+  /** The volunteer, or the account in the office: it ends the id of an own sheet of marks. */
+  id: z.string(),
   name: z.string(),
   roles: z.array(z.enum(eventRoles)),
   /** An admin may do everything. */

@@ -47,7 +47,10 @@ const withoutScope: ReadonlySet<string> = new Set([
   '/admin/closures',
 ]);
 
-/** Answers with a code or a link by which somebody can sign in, pay or accept, and texts of emails, which have such links. */
+/**
+ * Answers with a code or a link by which somebody can sign in, pay or accept, and texts of emails, which have such links. Also what parents
+ * answered about the members of a team: children, phones and alerts, which no key for competitions was made for.
+ */
 const neverByKey: ReadonlySet<string> = new Set([
   '/admin/parents/{id}/file',
   '/admin/parents/{id}/bills',
@@ -55,6 +58,7 @@ const neverByKey: ReadonlySet<string> = new Set([
   '/admin/groups/{id}/quotes',
   '/admin/groups/{id}/school-link',
   '/admin/groups/{id}/bills',
+  '/admin/entries/{id}/members',
   '/admin/entries/{id}/passport',
   '/admin/mails/{id}',
   '/admin/notes',

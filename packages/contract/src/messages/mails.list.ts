@@ -13,7 +13,7 @@ export const mailList = listOf<MailLine>()({
   section: 'messages',
   one: 'message',
   many: 'messages',
-  search: 'Address, number or text',
+  search: 'Address, number, subject, or words of a text message',
   filters: {
     channel: choice('Channel', channelLabels),
     // `unsent`: failed, or refused several times and still tried again.

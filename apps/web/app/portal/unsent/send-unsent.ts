@@ -45,11 +45,11 @@ async function sendInOrder(account: string): Promise<void> {
   let fails = false;
   // What is added meanwhile is sent, too: another run finds the lock taken.
   for (let left = await listWaiting(account); left.length > 0 && !fails; left = await listWaiting(account))
-    for (const { id, call } of left) {
+    for (const { id, call, madeAt } of left) {
       try {
         await makeCall(call, { id, file: await fileOfUnsent(id) });
         arrived = true;
-        await removeUnsent(id);
+        await removeUnsent(id, madeAt);
       } catch (reason) {
         // Signed out: it waits for the same person.
         fails = mayComeLater(reason) || (reason instanceof ApiError && reason.status === 401);

@@ -163,6 +163,9 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
                   : 'Its place goes to another team.'}
               {leaving?.bill && leaving.bill.due > 0 && <span>{' The open fee is no longer due.'}</span>}
               {leaving?.bill && leaving.bill.paid > 0 && <span>{' Please refund the fee that was paid.'}</span>}
+              {leaving?.parent && leaving.competition.status !== 'cancelled' && (
+                <span>{' The family gets an email.'}</span>
+              )}
             </p>
           </WithdrawTeam>
         </>

@@ -64,7 +64,7 @@ export default function OutcomesPage({ loaderData }: Route.ComponentProps) {
             <OutcomeReportView report={report} />
           ) : (
             <EmptyState title="Choose whose report it is">
-              {`For a school or a funder: children, attendance, and what they could do before and can do now. No child is named, and groups below ${leastCounted} are not counted apart.`}
+              {`For a school or a funder: children, attendance, and what they could do before and at the end. No child is named, and groups below ${leastCounted} are not counted apart.`}
             </EmptyState>
           )}
         </div>

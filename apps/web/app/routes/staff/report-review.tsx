@@ -1,9 +1,7 @@
-import { reportRoundCalls } from '@doctorbird/contract/teaching/report-rounds';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { call } from '../../api/call.ts';
+import { loadRound } from '../../features/teaching/report-round/load-round.ts';
 import { RoundReview } from '../../features/teaching/report-round/round-review.tsx';
-import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -15,13 +13,13 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 export const meta = portalMeta('Review of reports', 'Staff Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(reportRoundCalls.getReportRound, { params: { id: params.id } }, { signal }));
+  return loadRound(request, params.id);
 }
 
 export default function StaffReportReview({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(round) => (
+      {({ round }) => (
         <div className={clsx(portalPageStyles.page, portalPageStyles.narrow)}>
           <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
             <Link className={buttonStyles.moreLink} to={`/staff/programs/${round.program.id}/reports`}>

@@ -1,9 +1,7 @@
-import { reportRoundCalls } from '@doctorbird/contract/teaching/report-rounds';
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '../../api/call.ts';
+import { loadRound } from '../../features/teaching/report-round/load-round.ts';
 import { ReportRound } from '../../features/teaching/report-round/report-round.tsx';
-import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -15,21 +13,21 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 export const meta = portalMeta('Class reports', 'Staff Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(reportRoundCalls.getReportRound, { params: { id: params.id } }, { signal }));
+  return loadRound(request, params.id);
 }
 
 export default function StaffReportRound({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <WhenLoaded result={loaderData}>
-      {(round) => (
+      {({ round, waiting }) => (
         <div className={portalPageStyles.page}>
           <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
             <Link className={buttonStyles.moreLink} to={`/staff/programs/${round.program.id}`}>
               Roster
             </Link>
             <PageTitle title="Class reports" note={round.program.title} />
-            <ReportRound key={round.program.id} round={round} begin={search.get('child')} />
+            <ReportRound key={round.program.id} round={round} begin={search.get('child')} waiting={waiting} />
           </div>
         </div>
       )}

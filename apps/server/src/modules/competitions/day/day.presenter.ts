@@ -1,9 +1,11 @@
 import { eventRoles } from '@doctorbird/contract/competitions/event-roles';
 import type { InspectionRule } from '@doctorbird/contract/competitions/competitions';
+import type { Actor } from '../../../access/actor.ts';
 import type { FoundHelper } from '../helpers/find-helper.ts';
 
 /** Who holds a link, for the header of a screen. */
-export const presentPerson = ({ name, roles, endsAt, shifts }: FoundHelper) => ({
+export const presentPerson = ({ id, name, roles, endsAt, shifts }: FoundHelper) => ({
+  id,
   name,
   roles,
   admin: false,
@@ -12,7 +14,8 @@ export const presentPerson = ({ name, roles, endsAt, shifts }: FoundHelper) => (
 });
 
 /** An admin has every role, for as long as the account is one. */
-export const presentAdmin = (name: string) => ({
+export const presentAdmin = ({ accountId, name }: Pick<Actor, 'accountId' | 'name'>) => ({
+  id: accountId,
   name,
   roles: [...eventRoles],
   admin: true,

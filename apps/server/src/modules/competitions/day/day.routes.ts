@@ -61,7 +61,7 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
       ? feesOfTeams(db, { competitionId, today: jamaicaDay(clock.now()), amounts })
       : [];
   const adminScreen = async (id: string, actor: Actor) => ({
-    person: presentAdmin(actor.name),
+    person: presentAdmin(actor),
     ...(await screen(id, adminReader(actor))),
     // The desk in the office has the teams' own pages for them.
     members: [],

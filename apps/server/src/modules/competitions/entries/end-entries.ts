@@ -5,7 +5,6 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
-import { inDollars } from '../../../platform/money.ts';
 import type { Bill } from '../../billing/bills/load-bill.ts';
 import { isManual, lockOpenPaymentsFor } from '../../billing/payments/load-payment.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
@@ -13,6 +12,7 @@ import { teamsOfPeople } from '../calls/families-of-teams.ts';
 import type { competition } from '../catalog/competitions.table.ts';
 import { entryMails } from '../mails/entry-mails.ts';
 import { billOf, closeFee } from './charge-entry.ts';
+import { endedFees } from './fee-texts.ts';
 import { competitionEntry } from './entries.table.ts';
 import { isToCome } from './entry-rules.ts';
 import { endOffers } from './offer-places.ts';
@@ -95,18 +95,13 @@ async function notifyFamilies(tx: Transaction, context: Context, { contest, team
   );
   const people = [...teamsOf].map(([id, own]) => {
     const mine = bills.filter(({ holder }) => holder.kind === 'family' && holder.id === id);
-    const paid = mine.reduce((sum, { netCents, dueCents }) => sum + netCents - dueCents, 0);
     return {
       id,
       values: {
         competition: contest.title,
         day: writtenDate(contest.date),
         teams: listed(teams.filter((team) => own.includes(team.id)).map(({ name }) => name)),
-        fee: mine.some(({ dueCents }) => dueCents > 0) ? 'The open fee is no longer due.' : null,
-        paid:
-          paid > 0
-            ? `You have paid ${inDollars(paid)} for it. Please ask the office about that: it is not refunded by itself.`
-            : null,
+        ...endedFees(mine),
       },
       path: '/parent/enrollments' as const,
     };

@@ -12,7 +12,7 @@ import { countEntries } from './count-entries.ts';
 import { canTakePlace, canWithdraw, shownStatus } from './entry-rules.ts';
 import { competitionEntry } from './entries.table.ts';
 import { entriesOf } from './entries.policy.ts';
-import { notifyOfEntering } from './notify-family.ts';
+import { notifyOfEntering, notifyOfWithdrawal } from './notify-family.ts';
 import { offerPlaces } from './offer-places.ts';
 
 type Context = ActionContext & Pick<AppDependencies, 'jobs' | 'config'>;
@@ -35,7 +35,7 @@ async function lockEntry(tx: Transaction, { id, parentId }: Asked) {
 
 /**
  * Withdraws a team, from the competition or from its waiting list, or declines the place that was offered to it; what is open of its fee
- * is closed, and a place that becomes free is offered at once. Throws 404, 409 from the day of the competition on, unless it was cancelled,
+ * is closed, and a place that becomes free is offered at once. A family hears of it when the office does it. Throws 404, 409 from the day of the competition on, unless it was cancelled,
  * or while a proof of payment is under review.
  */
 export async function withdrawEntry(db: Database, context: Context, asked: Asked): Promise<void> {
@@ -53,12 +53,20 @@ export async function withdrawEntry(db: Database, context: Context, asked: Asked
         version: sql`${competitionEntry.version} + 1`,
       })
       .where(eq(competitionEntry.id, row.id));
-    await closeFee(tx, context, { entry: row, because: 'withdrawn' });
+    const bill = await closeFee(tx, context, { entry: row, because: 'withdrawn' });
     await recordAudit(tx, origin, {
       action: row.status === 'offered' ? 'entry.declined' : 'entry.withdrawn',
       entity: 'competition_entry',
       entityId: row.id,
     });
+    // What the office does is news to the family; of one that was cancelled it has heard.
+    if (asked.parentId === null && row.parentId !== null && shownStatus(contest) !== 'cancelled')
+      await notifyOfWithdrawal(tx, context, {
+        parentId: row.parentId,
+        team: row.name,
+        contest,
+        bill: bill?.holder.kind === 'family' ? bill : null,
+      });
     await countEntries(tx, contest.id);
     await offerPlaces(tx, context, contest);
   });

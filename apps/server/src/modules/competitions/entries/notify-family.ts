@@ -5,11 +5,12 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
+import type { Bill } from '../../billing/bills/load-bill.ts';
 import { sendMail, type MailFacts } from '../../organisation/mails/send-mail.ts';
 import type { MailKind, MailVariables } from '../../organisation/mails/mail-kind.ts';
 import type { competition } from '../catalog/competitions.table.ts';
 import { entryMails } from '../mails/entry-mails.ts';
-import { payLink, pleasePay } from './fee-texts.ts';
+import { endedFees, payLink, pleasePay } from './fee-texts.ts';
 import { competitionEntry } from './entries.table.ts';
 
 type Needs = Pick<AppDependencies, 'jobs' | 'config'>;
@@ -117,6 +118,24 @@ export const notifyOfOffer = (
       },
     ],
     path: `/parent/enrollments?team=${entryId}`,
+  });
+
+/** The office has withdrawn the team; `bill` is the fee of the family as it was, null where it owes none. */
+export const notifyOfWithdrawal = (
+  db: Executor,
+  deps: Needs,
+  { parentId, team, contest, bill }: Omit<About, 'entryId'> & { bill: Bill | null },
+): Promise<void> =>
+  mailTo(db, deps, {
+    parentId,
+    kind: entryMails.withdrawn,
+    values: {
+      team,
+      competition: contest.title,
+      day: writtenDate(contest.date),
+      ...endedFees(bill ? [bill] : []),
+    },
+    path: '/parent/enrollments',
   });
 
 /** The offer ended without an answer; `goesOn`: places are still given. */

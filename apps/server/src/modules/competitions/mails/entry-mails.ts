@@ -89,6 +89,28 @@ The time to take the place of {{team}} in {{competition}} has ended.
 {{next}}`,
     button: 'See your teams',
   }),
+  withdrawn: mailKind({
+    ...base,
+    id: 'competitions.withdrawn',
+    title: 'Team withdrawn by the office',
+    when: 'The office takes the team of a family out of a competition, or off its waiting list.',
+    variables: {
+      team,
+      competition,
+      day: '12 Dec 2026',
+      fee: 'The open fee is no longer due.',
+      paid: 'You have paid J$3,500.00 for it. Please ask the office about that: it is not refunded by itself.',
+    },
+    subject: '{{team}} is no longer in {{competition}}',
+    body: `Hello {{first_name}},
+
+Our office has withdrawn {{team}} from {{competition}} on {{day}}.
+{{fee}}
+{{paid}}
+
+If you did not expect this, please answer this email or call us.`,
+    button: 'See your teams',
+  }),
   cancelled: mailKind({
     ...base,
     topic: 'classes',

@@ -4,9 +4,9 @@ import { writtenDate, writtenDay } from '../../../platform/jamaica-time.ts';
 import { sheetPdf, type SheetFacts } from '../../../platform/paper-sheet.ts';
 
 const columns = [
-  { head: 'What they can do', at: 0, width: 250 },
+  { head: 'Skill', at: 0, width: 250 },
   { head: 'Before', at: 330, width: 70, align: 'right' },
-  { head: 'Now', at: 415, width: 70, align: 'right' },
+  { head: 'At the end', at: 415, width: 70, align: 'right' },
   { head: 'Children', at: 499, width: 80, align: 'right' },
 ] as const;
 
@@ -32,8 +32,8 @@ export function outcomesPdf(
         `${attendance.rate}%, lowest ${attendance.lowest.rate}% on ${writtenDate(attendance.lowest.on)}`,
       );
     if (skills.length > 0) {
-      sheet.heading('What they could do, and can do now');
-      sheet.text('Children at “Confident” or above, before the first class and now.');
+      sheet.heading('What they could do before, and at the end');
+      sheet.text('Children at “Confident” or above, before the first class and at the end.');
       sheet.y += 8;
       sheet.table(
         columns,

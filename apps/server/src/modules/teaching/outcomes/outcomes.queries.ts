@@ -23,10 +23,30 @@ interface Subject {
   ownMarks?: boolean;
 }
 
+interface Period {
+  from: string | undefined;
+  to: string | undefined;
+}
+
+const within = ({ from, to }: Period): SQL =>
+  sql`m.starts_at >= ${from ? startOfDay(from) : sql`'-infinity'`} and m.starts_at < ${to ? endOfDay(to) : sql`'infinity'`}`;
+
+/** Children of a period are those who were marked in a class of it, so that all its figures are about the same children; without a period all count. */
+const markedIn = (period: Period, { meetings, whose }: { meetings: SQL; whose: SQL }): SQL =>
+  period.from || period.to
+    ? sql`and exists (select 1 from attendance a join meeting m on m.id = a.meeting_id
+        where ${whose} and a.mark in ('present', 'late', 'absent') and ${meetings} and ${within(period)})`
+    : sql``;
+
 const nothingSaid = { answers: 0, again: 0, quotes: null };
 
-const placesIn = (programs: SQL): SQL =>
-  sql`select e.student_id from enrollment e where e.program_id in (${programs}) and ${sql.raw(takesPart('e'))}`;
+/** The meetings of programs, and the children who have places in them. */
+function ofPrograms(programs: SQL, period: Period): Pick<Subject, 'meetings' | 'students' | 'children'> {
+  const meetings = sql`m.program_id in (${programs})`;
+  const students = sql`select e.student_id from enrollment e where e.program_id in (${programs}) and ${sql.raw(takesPart('e'))}
+    ${markedIn(period, { meetings, whose: sql`a.student_id = e.student_id` })}`;
+  return { meetings, students, children: counted(students) };
+}
 
 async function one<Row extends Record<string, unknown>>(db: Executor, query: SQL): Promise<Row> {
   const { rows } = await db.execute<Row>(query);
@@ -36,19 +56,12 @@ async function one<Row extends Record<string, unknown>>(db: Executor, query: SQL
 }
 
 /** Throws 404, 422. */
-async function subjectOf(db: Executor, of: string): Promise<Subject> {
+async function subjectOf(db: Executor, of: string, period: Period): Promise<Subject> {
   const [kind, key] = [of.slice(0, of.indexOf(':')), of.slice(of.indexOf(':') + 1)];
   if (kind === 'parish') {
     if (!(parishes as readonly string[]).includes(key)) throw invalid({ of: 'Choose a parish' });
     const programs = sql`select p.id from program p join venue v on v.id = p.venue_id where v.parish = ${key} and p.deleted_at is null`;
-    const students = placesIn(programs);
-    return {
-      name: key,
-      about: ['All programs of the parish'],
-      meetings: sql`m.program_id in (${programs})`,
-      students,
-      children: counted(students),
-    };
+    return { name: key, about: ['All programs of the parish'], ...ofPrograms(programs, period) };
   }
   if (!uuid.test(key)) throw invalid({ of: 'Choose a school, a program or a parish' });
   if (kind === 'program') {
@@ -58,24 +71,19 @@ async function subjectOf(db: Executor, of: string): Promise<Subject> {
           join account a on a.id = t.staff_id where t.program_id = p.id and t.student_id is null) as staff
         from program p where p.id = ${key} and p.deleted_at is null`,
     );
-    const students = placesIn(sql`${key}::uuid`);
-    return {
-      name: title,
-      about: taught(staff),
-      meetings: sql`m.program_id = ${key}`,
-      students,
-      children: counted(students),
-    };
+    return { name: title, about: taught(staff), ...ofPrograms(sql`${key}::uuid`, period) };
   }
   const group = await one<{ name: string; organization: string; staff: string | null }>(
     db,
     sql`select g.name, g.organization, a.full_name as staff from partner_group g left join account a on a.id = g.staff_id where g.id = ${key}`,
   );
-  const members = sql`from group_member gm where gm.group_id = ${key} and gm.removed_at is null`;
+  const meetings = sql`m.group_id = ${key}`;
+  const members = sql`from group_member gm where gm.group_id = ${key} and gm.removed_at is null
+    ${markedIn(period, { meetings, whose: sql`a.member_id = gm.id` })}`;
   return {
     name: group.organization,
     about: [...(group.name === group.organization ? [] : [group.name]), ...taught(group.staff)],
-    meetings: sql`m.group_id = ${key}`,
+    meetings,
     students: sql`select gm.student_id ${members} and gm.student_id is not null`,
     children: sql`(select count(*)::int ${members})`,
   };
@@ -88,7 +96,7 @@ const counted = (students: SQL): SQL => sql`(select count(distinct c.student_id)
 async function classesOf(
   db: Executor,
   { meetings, students, ownMarks }: Pick<Subject, 'meetings' | 'students' | 'ownMarks'>,
-  { from, to }: { from: string | undefined; to: string | undefined },
+  period: Period,
 ): Promise<ClassRow[]> {
   const { rows } = await db.execute<ClassRow>(sql`
     select m.starts_at as "startsAt", m.status <> 'cancelled' as held,
@@ -96,7 +104,7 @@ async function classesOf(
       count(a.id) filter (where a.mark in ('present', 'late', 'absent'))::int as counted
     from meeting m left join attendance a on a.meeting_id = m.id and a.mark is not null
       ${ownMarks ? sql`and a.student_id in (${students})` : sql``}
-    where ${meetings} and m.starts_at >= ${from ? startOfDay(from) : sql`'-infinity'`} and m.starts_at < ${to ? endOfDay(to) : sql`'infinity'`}
+    where ${meetings} and ${within(period)}
     group by m.id order by m.starts_at, m.id`);
   return rows;
 }
@@ -137,10 +145,10 @@ async function saidOf(db: Executor, meetings: SQL, { first, last }: { first: Dat
 export async function loadOutcomes(
   db: Executor,
   now: Date,
-  { of, from, to }: { of: string; from: string | undefined; to: string | undefined },
+  { of, from, to }: { of: string } & Period,
 ): Promise<OutcomeReport> {
   if (from && to && to < from) throw invalid({ to: 'The last day must not be before the first' });
-  return outcomesOf(db, now, { subject: await subjectOf(db, of), from, to });
+  return outcomesOf(db, now, { subject: await subjectOf(db, of, { from, to }), from, to });
 }
 
 /** The children whose places a sponsor of the scholarship fund pays: only their own marks, and nothing that other families said. */
@@ -165,7 +173,7 @@ export function loadSponsored(db: Executor, now: Date, { sponsorId, name }: { sp
 async function outcomesOf(
   db: Executor,
   now: Date,
-  { subject, from, to }: { subject: Subject; from: string | undefined; to: string | undefined },
+  { subject, from, to }: { subject: Subject } & Period,
 ): Promise<OutcomeReport> {
   const classes = await classesOf(db, subject, { from, to });
   const first = classes[0]?.startsAt ?? (from ? startOfDay(from) : now);

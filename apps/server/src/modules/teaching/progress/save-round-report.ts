@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { saveRoundReport as body } from '@doctorbird/contract/teaching/report-rounds';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -46,18 +47,22 @@ export async function saveRoundReport(
       nextStep: given.next_step,
       pronoun: given.pronoun,
       mediaId: given.media_id,
-      savedAt,
       ...(await sectionsAfter(tx, before ?? noSections, given)),
     };
     if (before) {
+      // Saved again as it was it is the same text, which a colleague may have approved.
+      const isSame = Object.entries(text).every(([name, value]) =>
+        isDeepStrictEqual(before[name as keyof ReportRow], value),
+      );
       await tx
         .update(progressReport)
-        .set({ ...text, version: sql`${progressReport.version} + 1` })
+        .set({ ...text, savedAt, ...(!isSame && { version: sql`${progressReport.version} + 1` }) })
         .where(eq(progressReport.id, before.id));
       return before.id;
     }
     await tx.insert(progressReport).values({
       ...text,
+      savedAt,
       id: given.id,
       studentId: given.student_id,
       programId,

@@ -41,14 +41,16 @@ export function OutcomeReportView({ report }: { report: OutcomeReport }) {
         ]}
       />
       <div className={adminPageStyles.pair}>
-        <Panel title="What they could do, and can do now">
+        <Panel title="What they could do before, and at the end">
           {skills.length === 0 ? (
             <EmptyState title="No skills marked yet">Teachers mark levels on the page of a class.</EmptyState>
           ) : (
             <>
-              <p className={panelStyles.body}>Children at “Confident” or above, before the first class and now.</p>
+              <p className={panelStyles.body}>
+                Children at “Confident” or above, before the first class and at the end.
+              </p>
               <DataTable
-                caption="Skills before and now"
+                caption="Skills before and at the end"
                 columns={[
                   { key: 'skill', label: 'Skill', cell: (row: Skill) => row.title },
                   { key: 'bar', label: 'Share', cell: (row: Skill) => <ShareBar share={row.after / row.of} /> },
@@ -60,8 +62,8 @@ export function OutcomeReportView({ report }: { report: OutcomeReport }) {
                     cell: (row: Skill) => share(row.before, row),
                   },
                   {
-                    key: 'now',
-                    label: 'Now',
+                    key: 'end',
+                    label: 'At the end',
                     numeric: true,
                     phone: 'side',
                     cell: (row: Skill) => share(row.after, row),

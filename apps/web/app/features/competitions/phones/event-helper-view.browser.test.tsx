@@ -168,6 +168,33 @@ test('a judge: saved as one goes, Done names what is missing, and a nomination c
   await expect.element(page.getByText('7 of 7')).toBeVisible();
 });
 
+test('a judge whose name was changed finds the own sheets, not those of another judge of that name', async () => {
+  const rubric = { criteria: [{ id: 'work', name: 'The work', most: 3 }] };
+  const judged = aDivision({ format: divisionFormat.parse({ kind: 'judged', rubric }) });
+  const screen = aScreen(['desk', 'judge'], { divisions: [judged], matches: [] });
+  const sheet = (team: number, judge: string, name: string) => ({
+    id: `${judged.id}.${teamId(team)}.${judge}`,
+    division_id: judged.id,
+    team: teamId(team),
+    judge: name,
+    marks: { work: team },
+    notes: {},
+    strengths: null,
+    next_steps: null,
+    done: true,
+  });
+  const { id, name } = screen.person;
+  screen.state.rubrics = [sheet(2, idOf(599), name), sheet(1, idOf(599), name), sheet(1, id, 'Marlon')];
+  opens(screen);
+  await open();
+  await button('Judge teams').click();
+  await expect.element(page.getByText('1 done, 3 to go')).toBeVisible();
+  await page.getByRole('button', { name: 'Team 2', exact: false }).click();
+  await expect.element(page.getByLabelText('2', { exact: true })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Team 1', exact: false }).click();
+  await expect.element(page.getByLabelText('1', { exact: true })).toBeChecked();
+});
+
 test('the door finds a team and checks it in; inspection sends a robot back with reasons', async () => {
   opens(aScreen(['check_in', 'inspector']));
   await open();

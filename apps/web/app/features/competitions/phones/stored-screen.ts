@@ -50,7 +50,11 @@ export async function readStoredScreen(token: string): Promise<EventScreen | nul
   if (!row || row.owner !== (await markOf(token))) return null;
   const screen = (await open(await key(), row.sealed)) as EventScreen;
   // A screen that was stored before the product was updated may be without what is newer: it is shown with nothing there.
-  return { ...screen, ...withLists(screen), person: { ...screen.person, shifts: screen.person.shifts ?? [] } };
+  return {
+    ...screen,
+    ...withLists(screen),
+    person: { ...screen.person, id: screen.person.id ?? '', shifts: screen.person.shifts ?? [] },
+  };
 }
 
 /** The link is over: nothing of the event stays on the device but what was not sent. */

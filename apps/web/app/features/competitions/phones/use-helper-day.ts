@@ -87,9 +87,9 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
     return withWaiting(
       seen,
       waiting.map(({ record }) => record),
-      { log, offset },
+      { log, offset, person: person.id },
     );
-  }, [seen, outbox, token, log, offset]);
+  }, [seen, outbox, token, log, offset, person.id]);
   const of = useMemo(() => lookupsOf(state), [state]);
   const names = useRef(of);
   useEffect(() => {

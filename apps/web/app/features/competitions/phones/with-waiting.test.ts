@@ -17,7 +17,7 @@ const ended = (match: number, winner: 'a' | 'b') =>
     teams: [],
     result: { winner, how: 'give_up', points_a: null, points_b: null, penalties_a: 0, penalties_b: 0, ms: 1000 },
   });
-const around = { log: [], offset: 0 };
+const around = { log: [], offset: 0, person: 'karen' };
 
 test('two results without a line: both winners stand in the final, and it can be played', () => {
   const state = withWaiting(anEvent(), [ended(1, 'b'), ended(2, 'a')], around);
@@ -28,7 +28,7 @@ test('two results without a line: both winners stand in the final, and it can be
 
 test('the clock of a match that was started here counts by the time of the server', () => {
   const start = record('match.started', { match: 'm1' });
-  expect(withWaiting(anEvent(), [start], { log: [], offset: 60_000 }).matches[0]).toMatchObject({
+  expect(withWaiting(anEvent(), [start], { ...around, offset: 60_000 }).matches[0]).toMatchObject({
     state: 'running',
     started_at: '2027-01-09T16:01:00.000Z',
   });
@@ -50,7 +50,7 @@ test('taken back: of what waits, and of what was sent', () => {
     matches: [aMatch(1, { state: 'done', result: result.body['result'] as never, result_seq: 9 })],
   });
   const line = { id: 'x', seq: 9, kind: 'match.result', division_id: division, match: 'm1' } as never;
-  const back = withWaiting(sent, [record('voided', { record: 'x' })], { log: [line], offset: 0 });
+  const back = withWaiting(sent, [record('voided', { record: 'x' })], { ...around, log: [line] });
   expect(back.matches[0]).toMatchObject({ state: 'ready', result: null });
 });
 
@@ -71,5 +71,30 @@ test('a run with two results is settled on this phone by a change of the one tha
   const change = record('run.result', { entry: teamId(1), run: 1, result: ran(33_400), changes: 5, reason: 'Film' });
   expect(withWaiting(anEvent({ runs: [run] }), [change], around).runs).toMatchObject([
     { result: { ms: 33_400 }, corrected: 'Film', others: [] },
+  ]);
+});
+
+test('marks without a line go on the own sheet, never on that of another judge', () => {
+  const sheet = (judge: string, name: string, mark: number) => ({
+    id: `${division}.${teamId(1)}.${judge}`,
+    division_id: division,
+    team: teamId(1),
+    judge: name,
+    marks: { idea: mark },
+    notes: {},
+    strengths: null,
+    next_steps: null,
+    done: true,
+  });
+  const other = sheet('paul', 'Karen', 4);
+  const marked = record('rubric.saved', { entry: teamId(1), marks: { idea: 1 }, notes: {}, done: false });
+  expect(withWaiting(anEvent({ rubrics: [other] }), [marked], around).rubrics).toMatchObject([
+    other,
+    { id: `${division}.${teamId(1)}.karen`, marks: { idea: 1 }, done: false },
+  ]);
+  const own = sheet('karen', 'Karen', 3);
+  expect(withWaiting(anEvent({ rubrics: [other, own] }), [marked], around).rubrics).toMatchObject([
+    other,
+    { id: own.id, judge: 'Karen', marks: { idea: 1 } },
   ]);
 });

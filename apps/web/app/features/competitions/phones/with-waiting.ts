@@ -1,6 +1,7 @@
 import type { GivenRecord, RecordBody, RecordKind } from '@doctorbird/contract/competitions/event-records';
 import type { EventLogLine, EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
 import { matchName, sides } from '../day/event-texts.ts';
+import { sheetId } from './sheet-id.ts';
 
 type Waiting<K extends RecordKind = RecordKind> = K extends RecordKind
   ? { kind: K; body: RecordBody<K>; id: string; division: string | null; at: string }
@@ -11,13 +12,19 @@ interface Around {
   log: readonly EventLogLine[];
   /** Added to this device's clock to have the server's. */
   offset: number;
+  /** Who recorded it: whose sheets of marks these are. */
+  person: string;
 }
 
 /**
  * The day with what this phone has not sent yet: so that a referee goes on to the next match without a line. It is a guess, made simply;
  * the server's answer takes its place.
  */
-export function withWaiting(state: EventState, records: readonly GivenRecord[], { log, offset }: Around): EventState {
+export function withWaiting(
+  state: EventState,
+  records: readonly GivenRecord[],
+  { log, offset, person }: Around,
+): EventState {
   if (records.length === 0) return state;
   const next = structuredClone(state);
   const gone = new Set(records.filter(({ kind }) => kind === 'voided').map(({ body }) => String(body['record'])));
@@ -25,7 +32,7 @@ export function withWaiting(state: EventState, records: readonly GivenRecord[], 
   for (const { id, kind, body, division_id, at_device } of records) {
     if (kind === 'voided' || gone.has(id)) continue;
     const at = new Date(Date.parse(at_device) + offset).toISOString();
-    note(next, { kind, body, id, division: division_id ?? null, at } as Waiting);
+    note(next, { kind, body, id, division: division_id ?? null, at } as Waiting, person);
   }
   return next;
 }
@@ -46,7 +53,7 @@ function takeBack(state: EventState, id: string, log: readonly EventLogLine[]): 
 const matchOf = (state: EventState, division: string | null, key: string | null): EventMatch | undefined =>
   state.matches.find((match) => match.division_id === division && match.key === key);
 
-function note(state: EventState, record: Waiting): void {
+function note(state: EventState, record: Waiting, person: string): void {
   const { kind, body, at } = record;
   if (kind.startsWith('match.')) return noteMatch(state, record);
   const team = 'entry' in body ? state.teams.find(({ id }) => id === body.entry) : undefined;
@@ -73,7 +80,7 @@ function note(state: EventState, record: Waiting): void {
       noteRun(state, record);
       break;
     case 'rubric.saved':
-      noteMarks(state, record);
+      noteMarks(state, record, person);
       break;
     case 'practice.joined':
       put(
@@ -211,11 +218,13 @@ function noteRun(state: EventState, { kind, body, division, at }: Waiting): void
     Object.assign(run, { result: body.result, result_by: 'You', corrected: body.reason ?? null, others: [] });
 }
 
-function noteMarks(state: EventState, { kind, body, division }: Waiting): void {
+/** On the own sheet: a desk that also judges has those of others beside it. */
+function noteMarks(state: EventState, { kind, body, division }: Waiting, person: string): void {
   if (kind !== 'rubric.saved' || division === null) return;
-  const before = state.rubrics.find((row) => row.division_id === division && row.team === body.entry);
+  const id = sheetId(division, body.entry, person);
+  const before = state.rubrics.find((row) => row.id === id);
   const row = {
-    id: before?.id ?? `${division}.${body.entry}.mine`,
+    id,
     division_id: division,
     team: body.entry,
     judge: before?.judge ?? 'You',
@@ -225,7 +234,7 @@ function noteMarks(state: EventState, { kind, body, division }: Waiting): void {
     next_steps: body.next_steps ?? null,
     done: body.done,
   };
-  put(state.rubrics, row, ({ id }) => id === row.id);
+  put(state.rubrics, row, (one) => one.id === id);
 }
 
 function noticeOf(

@@ -1,7 +1,7 @@
 import { kioskCalls, type Kiosk, type KioskBoxes } from '@doctorbird/contract/teaching/kiosk';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, forget, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { answer, forget, hold, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { storeKioskToken, readKioskToken } from './kiosk-token.ts';
@@ -100,6 +100,22 @@ test('arrive: six digits, the own children, one tap, and everything is forgotten
     });
   await expect.element(page.getByText('Maya'), { timeout: 5_000 }).not.toBeInTheDocument();
   await expect.element(board('Arrive')).toBeVisible();
+});
+
+test('an answer that comes after Stop is shown to nobody', async () => {
+  opens();
+  const release = hold(kioskCalls.identifyAtGate, known);
+  answer(kioskCalls.identifyAtGate, { state: 'wait' });
+  await open();
+  await board('Arrive').click();
+  await type('482915');
+  await expect.poll(() => sentTo(kioskCalls.identifyAtGate).length).toBe(1);
+  await page.getByRole('group', { name: 'PIN' }).getByRole('button', { name: 'Stop' }).click();
+  await board('Collect').click();
+  release();
+  await type('111222');
+  await expect.element(heading('Somebody is coming')).toBeVisible();
+  expect(said()).not.toContain('Sonia');
 });
 
 test('wrong, barred and spent look alike; without a connection it says so', async () => {

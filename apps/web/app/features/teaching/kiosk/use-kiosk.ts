@@ -100,7 +100,13 @@ export function useKiosk(token: string, onEnded: () => void) {
     };
   }, []);
 
-  const forget = useCallback(() => setStep(start), []);
+  /** Counts who stood here: an answer for somebody who has left, or pressed Stop, is shown to nobody. */
+  const turn = useRef(0);
+  const forget = useCallback(() => {
+    turn.current += 1;
+    setBusy(false);
+    setStep(start);
+  }, []);
   useForgetting({ seconds: kiosk?.forget_seconds ?? 20, active: step.at !== 'start', forget });
 
   /** Asks the server; without a line what `orElse` makes of it, or the team helps. */
@@ -109,12 +115,15 @@ export function useKiosk(token: string, onEnded: () => void) {
     ask: () => Promise<GateAnswer>,
     orElse: () => Promise<KioskStep | null> = () => Promise.resolve(null),
   ) => {
+    const mine = turn.current;
+    const isMine = () => turn.current === mine;
+    const show = (next: KioskStep) => isMine() && setStep(next);
     setBusy(true);
     try {
       if (!isLineLost) {
         try {
           const answer = await ask();
-          setStep(stepAfter(answer, side));
+          show(stepAfter(answer, side));
           // It may be locked now.
           if (answer.state === 'wait') void look();
           return;
@@ -123,13 +132,13 @@ export function useKiosk(token: string, onEnded: () => void) {
           lose();
         }
       }
-      setStep((await orElse()) ?? { at: 'offline' });
+      show((await orElse()) ?? { at: 'offline' });
     } catch (reason) {
-      if (reason instanceof ApiError && reason.fields.signature) throw reason;
-      setStep({ at: 'wait' });
+      if (isMine() && reason instanceof ApiError && reason.fields.signature) throw reason;
+      show({ at: 'wait' });
       void look();
     } finally {
-      setBusy(false);
+      if (isMine()) setBusy(false);
     }
   };
 

@@ -1,105 +1,24 @@
 import { reportProofCalls } from '@doctorbird/contract/teaching/report-proofs';
-import type { SkillOfReport } from '@doctorbird/contract/teaching/progress';
-import {
-  reportRoundCalls,
-  type ReportRound as RoundData,
-  type RoundReport,
-} from '@doctorbird/contract/teaching/report-rounds';
+import { reportRoundCalls } from '@doctorbird/contract/teaching/report-rounds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { aReport, builders, child, round, tower, wiring } from '../../../../test/round-samples.ts';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { ProofList } from './proof-list.tsx';
 import { ReportRound } from './report-round.tsx';
 import { RoundReview } from './round-review.tsx';
 
-type Child = RoundData['children'][number];
-const wiring: SkillOfReport = { skill: 'Wiring', level: 'starting' };
-const child = (at: number, name: string, more: Partial<Child> = {}): Child => ({
-  id: idOf(at),
-  name,
-  first_name: name.split(' ')[0]!,
-  pronoun: 'she',
-  last: { skills: [wiring], comment: 'Neat joints.', released_at: '2026-03-01T15:00:00.000Z' },
-  report: null,
-  known: [
-    { id: idOf(at + 50), kind: 'note', text: 'Great idea, Andre Bennett', team_only: false },
-    { id: idOf(at + 60), kind: 'note', text: 'Needs support, Andre Bennett', team_only: true },
-  ],
-  phrases: [
-    {
-      id: 'idea',
-      label: 'Great idea',
-      text: '{first} had a great idea.',
-      skill: null,
-      level: null,
-      evidence: [idOf(at + 50)],
-    },
-    {
-      id: 'up',
-      label: 'Wiring went up a level',
-      text: 'In Wiring, {first} moved up with {their} own plan.',
-      skill: 'Wiring',
-      level: 'practising',
-      evidence: [idOf(at + 70)],
-    },
-  ],
-  template_id: null,
-  photos: 'own',
-  pictures: [],
-  ...more,
-});
-const aReport = (studentId: string, more: Partial<RoundReport> = {}): RoundReport => ({
-  id: idOf(90),
-  student_id: studentId,
-  status: 'draft',
-  skills: [wiring],
-  comment: 'Zuri fixed it.',
-  next_step: null,
-  pronoun: 'she',
-  media_id: null,
-  template: null,
-  sections: [],
-  proof: null,
-  saved_at: '2026-11-24T23:04:00.000Z',
-  version: 3,
-  ...more,
-});
-const tower = {
-  id: idOf(81),
-  title: 'Proud of',
-  hint: 'What the child showed',
-  kind: 'text' as const,
-  steps: [],
-  required: true,
-};
-const plan = {
-  id: idOf(82),
-  title: 'Following a plan',
-  hint: null,
-  kind: 'steps' as const,
-  steps: ['With help', 'Alone'],
-  required: false,
-};
-const builders = { id: idOf(80), name: 'First builders', version: 2, sections: [tower, plan] };
-const round = (
-  children = [child(11, 'Zuri Grant'), child(12, 'Omari Wright', { pronoun: 'he' })],
-  needsProof = false,
-): RoundData => ({
-  program: { id: idOf(4), title: 'Level 1' },
-  sends_photos: true,
-  needs_proof: needsProof,
-  templates: [],
-  children,
-});
-const show = (data = round()) => renderInApp(<ReportRound round={data} begin={null} />, { as: aStaffMember('staff') });
+const show = (data = round()) =>
+  renderInApp(<ReportRound round={data} begin={null} waiting={new Map()} />, { as: aStaffMember('staff') });
 const level = (name: string) =>
   page.getByRole('group', { name: 'Wiring', exact: true }).getByRole('button', { name, exact: true });
 const comment = () => page.getByLabelText('Comment', { exact: true });
 const sent = () => sentTo(reportRoundCalls.saveRoundReport).map(({ body }) => body as Record<string, unknown>);
 
 test('levels begin as in the last report; a sentence of a level is offered with it, and a tap takes it back', async () => {
+  answer(reportRoundCalls.saveRoundReport, aReport(idOf(11)));
   await show();
   await expect.element(level('Starting')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText('Last: Starting')).toBeVisible();
@@ -164,6 +83,7 @@ test('without a connection the draft waits on the device', async () => {
 });
 
 test('another name, the wrong pronoun and the text of another child are pointed out', async () => {
+  answer(reportRoundCalls.saveRoundReport, aReport(idOf(11)));
   await show(
     round([
       child(11, 'Zuri Grant'),

@@ -10,26 +10,33 @@ import { useWideScreen } from '../../../ui/use-wide-screen.ts';
 import { KnownOf } from './known-of.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import { ReportSheet } from './report-sheet.tsx';
+import type { ReportBody } from './save-report.ts';
 import { useRound, type SaveState } from './use-round.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './report-round.module.css';
 
-type ReportRoundProps = { round: RoundData; begin: string | null };
+type ReportRoundProps = {
+  round: RoundData;
+  /** The child that the address names. */
+  begin: string | null;
+  /** What of this class waits on the device. */
+  waiting: ReadonlyMap<string, ReportBody>;
+};
 
 /** The reports of a class, child by child. */
-export function ReportRound({ round, begin }: ReportRoundProps) {
-  if (round.children.length === 0)
+export function ReportRound(props: ReportRoundProps) {
+  if (props.round.children.length === 0)
     return <EmptyState title="Nobody here yet">Children appear here when they have a place in this class.</EmptyState>;
-  return <Writing round={round} begin={begin} />;
+  return <Writing {...props} />;
 }
 
 /** So far a finger moves for the next child. */
 const swipePixels = 64;
 
-function Writing({ round: data, begin }: ReportRoundProps) {
+function Writing({ round: data, begin, waiting }: ReportRoundProps) {
   const { children, program } = data;
-  const round = useRound(data, begin);
+  const round = useRound(data, { child: begin, waiting });
   const { at, child, draft } = round;
   const wide = useWideScreen();
   const navigate = useNavigate();

@@ -1,26 +1,41 @@
 import type { ReportRound } from '@doctorbird/contract/teaching/report-rounds';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { useStoredDraft } from '../../../forms/use-stored-draft.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
+import { currentSession } from '../../../session/session-store.ts';
 import { toast } from '../../../ui/toast.ts';
-import { draftOf, isReady, isWritten, saveReport, type Draft, type RoundChild } from './save-report.ts';
+import {
+  draftOf,
+  followSave,
+  isBlank,
+  isWritten,
+  saveReport,
+  settleReports,
+  type Draft,
+  type ReportBody,
+  type RoundChild,
+} from './save-report.ts';
 
 /** After a pause of so long a draft is saved without a tap. */
 const pauseMs = 3000;
 
 export type SaveState = { is: 'saved'; at: string } | { is: 'saving' | 'waiting' | 'failed' | 'changed' };
 
-/** The drafts of a round: as they stand on the screen, saved after a pause and on the way to another child, once each. */
-export function useRound({ program, children, templates }: ReportRound, begin: string | null) {
-  const [drafts, setDrafts] = useState(() => new Map(children.map((child) => [child.id, draftOf(child, templates)])));
-  const [states, setStates] = useState(
-    () =>
-      new Map<string, SaveState>(
-        children.flatMap(({ id, report }) => (report ? [[id, { is: 'saved' as const, at: report.saved_at }]] : [])),
-      ),
+type Begin = {
+  /** The child of the address. */
+  child: string | null;
+  /** What of this class waits on the device. */
+  waiting: ReadonlyMap<string, ReportBody>;
+};
+
+/** The drafts of a round: as they stand on the screen, saved after a pause and on the way to another child or page, once each. */
+export function useRound({ program, children, templates }: ReportRound, begin: Begin) {
+  const [drafts, setDrafts] = useState(
+    () => new Map(children.map((child) => [child.id, draftOf(child, templates, begin.waiting.get(child.id))])),
   );
-  const [at, setAt] = useState(() => startAt(children, begin));
-  const underWay = useRef(new Set<Promise<void>>());
+  const [states, setStates] = useState(() => new Map(children.flatMap((child) => stateBefore(child, begin.waiting))));
+  const [at, setAt] = useState(() => startAt(children, drafts, begin.child));
   const child = children[at]!;
   const draft = drafts.get(child.id) ?? draftOf(child, templates);
   const stateOf = (id: string) => states.get(id);
@@ -33,7 +48,7 @@ export function useRound({ program, children, templates }: ReportRound, begin: s
   const save = (of: RoundChild, given: Draft): Promise<void> => {
     mark(of.id, { is: 'saving' });
     const sent = saveReport(program.id, of, given).then(
-      (saved) => {
+      ({ report: saved, waitsAs }) => {
         // What was written meanwhile is not saved by this answer.
         setStates((before) =>
           before.get(of.id)?.is === 'saving'
@@ -43,7 +58,7 @@ export function useRound({ program, children, templates }: ReportRound, begin: s
         setDrafts((before) => {
           const now = before.get(of.id) ?? given;
           const photo = now.photo === given.photo ? null : now.photo;
-          return new Map(before).set(of.id, { ...now, id: saved?.id ?? now.id, photo });
+          return new Map(before).set(of.id, { ...now, id: saved?.id ?? now.id, photo, waitsAs });
         });
       },
       (reason: unknown) => {
@@ -51,33 +66,49 @@ export function useRound({ program, children, templates }: ReportRound, begin: s
         if (!endExpiredSession(reason)) toast.error(`${of.name}: ${messageOf(reason, 'The report is not saved')}`);
       },
     );
-    underWay.current.add(sent);
-    void sent.finally(() => underWay.current.delete(sent));
+    followSave(sent);
     return sent;
   };
-  const isOpen = () => ['changed', 'failed'].includes(stateOf(child.id)?.is ?? '');
+  const isOpen = (id: string) => ['changed', 'failed'].includes(stateOf(id)?.is ?? '');
   const saveOpen = () => {
-    if (isOpen()) void save(child, draft);
+    if (isOpen(child.id)) void save(child, draft);
   };
   const go = (to: number) => {
     saveOpen();
     setAt(Math.min(Math.max(to, 0), children.length - 1));
   };
-  /** Saves this one whether it was changed or not: levels that stay as they were are an answer too. */
+  /**
+   * Saves this one whether it was changed or not: levels that stay as they were are an answer too. A sheet on which nothing was ever written
+   * is none: the page may be older than what another device wrote about the child.
+   */
   const saveAndNext = () => {
-    void save(child, draft);
+    if (stateOf(child.id) || !isBlank(draft)) void save(child, draft);
     setAt(Math.min(at + 1, children.length - 1));
   };
-  /** Resolves when all that was sent has arrived or waits on the device. */
-  const settle = async () => {
-    await Promise.all(underWay.current);
-  };
 
-  const afterPause = useEffectEvent(() => {
-    if (navigator.onLine) saveOpen();
-  });
+  const afterPause = useEffectEvent(() => saveOpen());
   const onHidden = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') saveOpen();
+  });
+  const onLeave = useEffectEvent(() => {
+    // Once the session has ended nothing can be saved: then it is stored for the same person.
+    if (!currentSession().profile) return;
+    for (const one of children) if (isOpen(one.id)) void save(one, drafts.get(one.id)!);
+  });
+  useStoredDraft({
+    name: () => `round ${program.id}`,
+    about: program.id,
+    unsaved: () => {
+      const open = [...drafts].filter(([id]) => isOpen(id) || stateOf(id)?.is === 'saving');
+      // A file cannot be restored.
+      return open.length > 0 ? Object.fromEntries(open.map(([id, texts]) => [id, { ...texts, photo: null }])) : null;
+    },
+    restore: (texts) => {
+      for (const [id, part] of Object.entries(texts)) {
+        setDrafts((before) => new Map(before).set(id, { ...before.get(id)!, ...(part as Partial<Draft>) }));
+        mark(id, { is: 'changed' });
+      }
+    },
   });
   useEffect(() => {
     const timer = setTimeout(() => afterPause(), pauseMs);
@@ -88,6 +119,7 @@ export function useRound({ program, children, templates }: ReportRound, begin: s
     document.addEventListener('visibilitychange', hidden);
     return () => document.removeEventListener('visibilitychange', hidden);
   }, []);
+  useEffect(() => () => onLeave(), []);
 
   return {
     at,
@@ -99,7 +131,7 @@ export function useRound({ program, children, templates }: ReportRound, begin: s
     go,
     saveOpen,
     saveAndNext,
-    settle,
+    settle: settleReports,
     isDone: (of: RoundChild) => {
       if (of.report?.status === 'released') return true;
       const state = stateOf(of.id)?.is;
@@ -109,10 +141,15 @@ export function useRound({ program, children, templates }: ReportRound, begin: s
 }
 export type Round = ReturnType<typeof useRound>;
 
-/** The child of the address, or the first one without a report. */
-function startAt(children: readonly RoundChild[], begin: string | null): number {
-  const asked = children.findIndex(({ id }) => id === begin);
-  if (asked >= 0) return asked;
-  const open = children.findIndex(({ report }) => !report || (report.status === 'draft' && !isReady(report)));
+function stateBefore({ id, report }: RoundChild, waiting: Begin['waiting']): Array<[string, SaveState]> {
+  if (waiting.has(id)) return [[id, { is: 'waiting' }]];
+  return report ? [[id, { is: 'saved', at: report.saved_at }]] : [];
+}
+
+/** The child of the address, or the first one whose report is not written. */
+function startAt(children: readonly RoundChild[], drafts: ReadonlyMap<string, Draft>, begin: string | null): number {
+  const named = children.findIndex(({ id }) => id === begin);
+  if (named >= 0) return named;
+  const open = children.findIndex(({ id, report }) => report?.status !== 'released' && !isWritten(drafts.get(id)!));
   return Math.max(open, 0);
 }

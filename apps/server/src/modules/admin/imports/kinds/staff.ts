@@ -88,6 +88,11 @@ export const staffKind: RecordKind = {
           then 'The person signed in'
         when a.version > 1 or a.role <> 'staff' or not a.is_active then 'The account was changed'
         when exists (select 1 from staff_assignment s where s.staff_id = a.id) then 'The person teaches'
+        when exists (select 1 from staff_record s where s.account_id = a.id) then 'The office recorded papers'
+        when exists (select 1 from staff_availability s where s.account_id = a.id) then 'The office entered availability'
+        when exists (select 1 from staff_rate s where s.account_id = a.id)
+          or exists (select 1 from staff_presence s where s.account_id = a.id) then 'The office entered hours or pay'
+        when exists (select 1 from team_profile s where s.account_id = a.id) then 'The person is on the team page'
         end as why
       from account a where a.id = any(${madeIds(rows, 'accountId')})`);
     return usesOf(rows, found, { own: 'accountId', gone: 'The account was removed' });
