@@ -48,9 +48,7 @@ const onAccount = async (name: string, credit: number) => {
 
 test('a family from which money came, to which something was charged, or about which we wrote is not undone', async () => {
   const id = await imported(
-    names.map(
-      (name) => `Una ${name},${name.toLowerCase()}@undo.test,Ada ${name},4/5/2016,5,${balances[name] ?? ''}`,
-    ),
+    names.map((name) => `Una ${name},${name.toLowerCase()}@undo.test,Ada ${name},4/5/2016,5,${balances[name] ?? ''}`),
   );
   await onAccount('Account', 12_000);
   await onAccount('Credit', 1_000);

@@ -28,7 +28,9 @@ const ofFamily = (
   )}))`;
 
 /** Condition: a bill was paid of which somebody who is called so owes it. */
-const ofPayer = (pattern: string) => sql`${gatewayMismatch.checkoutId} = any(array(select ${payment.checkoutId} from ${payment}
+const ofPayer = (
+  pattern: string,
+) => sql`${gatewayMismatch.checkoutId} = any(array(select ${payment.checkoutId} from ${payment}
   where ${payment.position} = 0 and ${payment.receivableId} is not null and ${isLike(payment.studentName, pattern)}))`;
 
 /** Open ones first, oldest on top. */

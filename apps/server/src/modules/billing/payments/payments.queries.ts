@@ -26,6 +26,7 @@ export interface PaymentListQuery {
   student_id?: string | undefined;
   program_id?: string | undefined;
   enrollment_id?: string | undefined;
+  id?: string | undefined;
   confirmed_on?: string | undefined;
   sort?: string | undefined;
 }
@@ -204,6 +205,7 @@ function ownPayments(whose: Whose): Conditions {
 
 function conditionsOf({ whose, query, found }: Asked & { found: Found | null }, reading: Reading): Conditions {
   const where = ownPayments(whose)
+    .add('y.id = ?', query.id)
     .add('y.method = ?', query.method)
     .add('y.enrollment_id = ?', query.enrollment_id)
     .add(ofFamily, query.parent_id, query.parent_id)

@@ -120,7 +120,13 @@ export async function enterTeam(
       action: waits ? 'entry.waiting' : 'entry.entered',
       entity: 'competition_entry',
       entityId: id,
-      after: { competition_id: contest.id, name: given.name, code, members: children.length + names.length, bill_id: billId },
+      after: {
+        competition_id: contest.id,
+        name: given.name,
+        code,
+        members: children.length + names.length,
+        bill_id: billId,
+      },
     });
     return id;
   });
