@@ -102,8 +102,11 @@ describe('enrollments', () => {
     const places = await world.pool.query(`select count(*)::int as total ${joined} where ${says})`, [`%${q}%`]);
     expect((await enrollments({ q })).body.total).toBe(places.rows[0].total);
     const paid = await world.pool.query(
-      `select count(*)::int as total ${joined} join payment y on y.enrollment_id = e.id left join receipt r on r.checkout_id = y.checkout_id
-       where ${says} or y.reference ilike $1 or r.number ilike $1)`,
+      `select count(*)::int as total from payment y left join receipt r on r.checkout_id = y.checkout_id
+       left join (select e.id as place, s.full_name, a.full_name as family, p.title ${joined}) o on o.place = y.enrollment_id
+       left join receivable v on v.id = y.receivable_id
+       where o.full_name ilike $1 or o.family ilike $1 or o.title ilike $1 or y.reference ilike $1 or r.number ilike $1
+         or (v.id is not null and (y.student_name ilike $1 or v.title ilike $1))`,
       [`%${q}%`],
     );
     expect((await payments({ q })).body.total).toBe(paid.rows[0].total);

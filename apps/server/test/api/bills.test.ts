@@ -104,6 +104,12 @@ test('a school pays an invoice in two parts: each has its receipt, and both coun
   ]);
   const listed = await world.call(calls.listAllPayments, { token: admin.token, query: { q: first.body.reference } });
   expect(listed.body.data).toMatchObject([{ id: first.body.id, bill: { payer: 'Walkerswood Primary' } }]);
+  // An invoice has no place: its payments are found by who owes it, and by what it is for.
+  for (const q of ['walkerswood', 'ROBOTICS day', 'wood prim']) {
+    const { body } = await world.call(calls.listAllPayments, { token: admin.token, query: { q } });
+    expect([q, body.data.map((row) => row.id)]).toEqual([q, expect.arrayContaining([first.body.id])]);
+    expect([q, body.total]).toEqual([q, body.data.length]);
+  }
   const found = await world.call(calls.searchEverything, {
     token: admin.token,
     query: { q: first.body.reference.replaceAll(/\D/g, '').slice(-5) },

@@ -1,5 +1,10 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildMeetings } from '../../demo/builders/build-meetings.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { REMIND_FAMILIES } from '../../src/modules/billing/reminders/reminder-jobs.ts';
+import { REMIND_OF_CONTACTS } from '../../src/modules/enrollments/places/remind-of-contacts.ts';
+import { REMIND_OF_CLASSES } from '../../src/modules/teaching/classes/remind-of-classes.ts';
 import { choice, day, number, text } from '../field-samples.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
@@ -96,6 +101,50 @@ test('without the tick nobody is invited', async () => {
   await imported(body.import.id, 1, 1, false);
   expect(await rowsOf("select 1 from mail_message where to_address like '%@quiet.test'")).toEqual([]);
   expect(await rowsOf("select 1 from guardian where email = 'devon@quiet.test'")).toEqual([]);
+});
+
+test('nor does anything remind a family until it is invited or comes by itself', async () => {
+  const programId = await buildProgram(world.db, { title: 'Quiet Rovers' });
+  await buildMeetings(world.db, programId, {
+    weekdays: [4],
+    start_time: '15:00',
+    end_time: '16:00',
+    from: '2026-03-12',
+    until: '2026-03-12',
+  });
+  const names = ['Amy', 'Bob', 'Cyd'];
+  const { body } = await read([
+    'Parent,Email,Child,DOB,Grade,Classes,Balance',
+    ...names.map((name) => `${name} Rover,${name.toLowerCase()}@rover.test,Kid ${name},4/5/2016,5,Rovers,400`),
+  ]);
+  const { id } = body.import;
+  await change(id, { classes: [{ name: 'rovers', program_id: programId }], due_on: '2026-03-12' });
+  expect(await imported(id, 3, 3, false)).toMatchObject({ state: 'done', places: 3, left: [] });
+  const reminders = async () => {
+    for (const job of [REMIND_OF_CONTACTS, REMIND_OF_CLASSES, REMIND_FAMILIES])
+      await world.jobs.enqueue(world.db, job, {});
+    await world.jobs.runDue();
+    return rowsOf(
+      `select to_address as "to", count(*)::int as mails from mail_message
+       where to_address like '%@rover.test' and subject not like '%account%' group by 1 order by 1`,
+    );
+  };
+  const before = world.clock.now();
+  // Half past five in Jamaica, on the day before the class and the due day.
+  world.clock.set('2026-03-11T22:30:00Z');
+  expect(await reminders()).toEqual([]);
+  admin = await world.signInAs('admin');
+  const familyOf = async (email: string) => (await rowsOf('select id from account where email = $1', email))[0].id;
+  const params = { id: await familyOf('amy@rover.test') };
+  expect((await world.call(calls.inviteFamily, { token: admin.token, params })).status).toBe(200);
+  // Whoever set a password by a reset link has arrived, too.
+  await world.pool.query("update account set password_hash = 'chosen' where email = 'bob@rover.test'");
+  expect(await reminders()).toEqual([
+    { to: 'amy@rover.test', mails: 3 },
+    { to: 'bob@rover.test', mails: 3 },
+  ]);
+  world.clock.set(before.toISOString());
+  admin = await world.signInAs('admin');
 });
 
 test('fields of the organization are columns, checked as their own forms check them, and go at the undo', async () => {

@@ -27,10 +27,10 @@ const start = () =>
   world.call(calls.startPayment, { token: parent.token, params: { id: enrollmentId }, body: { method: 'card' } });
 
 /** A signed message of the gateway about the newest attempt, with `change` made to it. */
-async function send(change: Record<string, string>, event = 'payment.success') {
+async function send(change: Record<string, string>, event = 'payment.success', of = enrollmentId) {
   const { rows } = await world.pool.query<{ id: string; reference: string }>(
-    'select k.gateway_transaction_id as id, k.reference from payment y join checkout k on k.id = y.checkout_id where y.enrollment_id = $1 order by y.created_at desc, y.id desc limit 1',
-    [enrollmentId],
+    'select k.gateway_transaction_id as id, k.reference from payment y join checkout k on k.id = y.checkout_id where $1 in (y.enrollment_id, y.receivable_id) order by y.created_at desc, y.id desc limit 1',
+    [of],
   );
   const data = {
     transaction_id: rows[0]!.id,
@@ -141,4 +141,25 @@ test('the repeat of a refund that we asked for is no task', async () => {
   expect((await list()).data).toEqual([]);
   const { rows } = await world.pool.query('select state from refund where payment_id = $1', [body.payment_id]);
   expect(rows).toEqual([{ state: 'succeeded' }]);
+});
+
+test('a payment of an invoice is found by who owes it', async () => {
+  const charged = await world.send(calls.addCharge, {
+    token: admin.token,
+    params: { id: parent.id },
+    body: { label: 'A lost controller', amount: 2_500, due_on: '2026-03-24', note: '' },
+  });
+  const paid = await world.call(calls.payBill, {
+    token: parent.token,
+    params: { id: charged.body.id },
+    body: { method: 'card' },
+  });
+  expect(paid.status, JSON.stringify(paid.body)).toBe(201);
+  await send({ total: '1.00' }, 'payment.success', charged.body.id);
+  for (const [q, total] of [
+    ['campbell', 1],
+    ['SIMONE', 1],
+    ['brown', 0],
+  ] as const)
+    expect([q, (await list({ q })).total]).toEqual([q, total]);
 });

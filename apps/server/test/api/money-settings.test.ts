@@ -48,6 +48,29 @@ test('where families pay needs a recent password, and the other admins read befo
   expect(await mails(other)).toHaveLength(2);
 });
 
+test('so is the account for card payments, with the keys that changed and never with a key', async () => {
+  const save = (body: object) => world.send(calls.saveCardGateway, { token: admin.token, body });
+  const own = { account_number: '7000123400', api_key: 'my-own-long-key-9876', environment: 'live' };
+  expect((await save(own)).status).toBe(200);
+  expect((await save({ account_number: '7000999900', webhook_secret: 'a-webhook-secret-5555' })).status).toBe(200);
+  // The same again changes nothing, so nobody is notified.
+  expect((await save({ api_key: own.api_key, wapi_key: null })).status).toBe(200);
+  expect((await world.call(calls.disconnectCardGateway, { token: admin.token })).status).toBe(200);
+  const texts = await mails(other);
+  expect(texts.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 3 }, () => expect.stringContaining('changed the account for card payments')),
+  );
+  expect(texts[0]!.text).toContain('Account number: nothing before, 7000123400 now');
+  expect(texts[0]!.text).toContain('API key: changed');
+  expect(texts[1]!.text).toContain('Account number: 7000123400 before, 7000999900 now');
+  expect(texts[1]!.text).toContain('Webhook secret: changed');
+  expect(texts[1]!.text).not.toContain('API key');
+  expect(texts[2]!.text).toContain('Account number: 7000999900 before, nothing now');
+  expect(texts[2]!.text).toContain('Keys: removed');
+  expect(texts.map(({ text }) => text).join('')).not.toMatch(/9876|5555/);
+  expect(await mails(admin)).toEqual([]);
+});
+
 test('so do the limit of a second admin, and agents and cash', async () => {
   later();
   const policies = { refund_approval_above: 30_000 };

@@ -27,6 +27,8 @@ export const paymentList = listOf<AdminPayment>()({
     parent_id: only('record'),
     student_id: only('record'),
     enrollment_id: only('record'),
+    // With the id of a message to another program.
+    id: only('record'),
     // Of this value date.
     confirmed_on: only('day'),
   },

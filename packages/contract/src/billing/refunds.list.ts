@@ -1,5 +1,5 @@
 import { refundStates } from '../core/enrollment-states.ts';
-import { choice, labelsOf, listOf } from '../core/list.ts';
+import { choice, labelsOf, listOf, only } from '../core/list.ts';
 import { paymentOutcomeLabels, refundChannelLabels, refundStateNames } from '../core/state-labels.ts';
 import type { AdminRefund } from './refunds.ts';
 
@@ -27,6 +27,8 @@ export const refundList = listOf<AdminRefund>()({
       to_send: 'To send or to ask about',
       ...labelsOf(refundStates, refundStateNames),
     }),
+    // With the id of a message to another program.
+    id: only('record'),
   },
   sorts: ['created_at', 'amount'],
   orders: { created_at: 'Oldest first', '-amount': 'Highest amount' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { pageQuery } from '../core/paging.ts';
+import { pageQuery, recordFilter } from '../core/paging.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 import { separatorField, separatorNames } from '../core/tables.ts';
 import { statementUpload } from '../core/uploads.ts';
@@ -212,9 +212,10 @@ export const statementCalls = {
     path: '/admin/open-bills',
     right: 'see_money',
     tag: 'admin',
-    summary: 'Find open invoices for anything but places by number, school or family; what is due first comes first',
+    summary:
+      'Find open invoices for anything but places by id, number, school or family; what is due first comes first',
     who: ['admin'],
-    query: z.strictObject({ q: pageQuery({}).shape.q }),
+    query: z.strictObject({ q: pageQuery({}).shape.q, id: recordFilter }),
     answer: z.object({ data: z.array(openBill) }),
   }),
   matchBankLine: declareCall({

@@ -1,4 +1,4 @@
-import { childColumn, choice, listOf, record } from '../core/list.ts';
+import { childColumn, choice, listOf, only, record } from '../core/list.ts';
 import { showPhone } from '../core/phones.ts';
 import { waitingStateLabels } from './waiting-labels.ts';
 import type { AdminWaitingEntry } from './waiting-list.ts';
@@ -18,6 +18,8 @@ export const waitingList = listOf<AdminWaitingEntry>()({
   filters: {
     state: choice('State', { open: 'Waiting or offered', ...waitingStateLabels }),
     program_id: record('Program', 'programs'),
+    // With the id of a message to another program.
+    id: only('record'),
   },
   sorts: ['joined_at', 'student'],
   orders: { joined_at: 'Longest wait', '-joined_at': 'Joined last', student: 'Child' },

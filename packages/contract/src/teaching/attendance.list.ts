@@ -24,6 +24,8 @@ export const attendanceList = listOf<HeldMeeting>()({
     state: choice('Marks', { unfinished: 'Incomplete', finished: 'Complete' }),
     program_id: record('Program', 'programs'),
     group_id: only('record'),
+    // With the id of a message to another program: a meeting.
+    id: only('record'),
     from: day('From'),
     to: day('To'),
   },

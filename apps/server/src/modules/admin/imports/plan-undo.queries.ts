@@ -86,6 +86,9 @@ async function findUses(db: Executor, families: readonly UndoFamily[]): Promise<
       when exists (select 1 from enrollment e where e.student_id = s.id and (e.status <> 'enrolled' or e.version > 1 or e.price_cents > 0))
         then 'The place was changed'
       when exists (select 1 from attendance t where t.student_id = s.id) then 'The child was in class'
+      when exists (select 1 from charge c where c.student_id = s.id) then 'Something was charged for the child'
+      when exists (select 1 from entry_member m where m.student_id = s.id) then 'The child is in a team'
+      when exists (select 1 from note n where n.record_id = s.id) then 'There are notes'
       when exists (select 1 from child_document d where d.student_id = s.id)
         or exists (select 1 from consent_entry n where n.student_id = s.id) then 'There are consents or documents'
       when s.version > 1 or exists (select 1 from guardian g where g.student_id = s.id and (g.state <> 'invited' or g.version > 1
@@ -98,12 +101,20 @@ async function findUses(db: Executor, families: readonly UndoFamily[]): Promise<
     from student s where s.id = any(${ids(children)})`);
   const why = new Map(uses.flatMap((use) => (use.why === null ? [] : [[use.id, use.why]])));
   const fresh = families.filter(({ isNew }) => isNew).map(({ parentId }) => parentId);
+  const carriedBills = ids(families.flatMap(({ carried }) => carried.map(({ billId }) => billId)));
+  // Money refers to the billing account, which outlives the family, so no foreign key keeps a family with money of its own.
   const { rows: parents } = await db.execute<ChildUse>(sql`
     select a.id, case
       when exists (select 1 from session e where e.account_id = a.id) or a.credential_version > 1 then 'The family signed in'
       when a.version > 1 or exists (select 1 from custom_answer c where c.record_id = a.id and c.changed_at > a.created_at)
         then 'The family was changed'
       when exists (select 1 from student s where s.parent_id = a.id and s.id <> all(${ids(children)})) then 'A child was added'
+      when exists (select 1 from receivable v join billing_account b on b.id = v.account_id
+        where b.kind = 'family' and b.holder_id = a.id and v.subject_kind <> 'enrollment' and v.id <> all(${carriedBills}))
+        then 'Money was charged or paid'
+      when exists (select 1 from competition_entry e where e.parent_id = a.id) then 'A team was entered'
+      when exists (select 1 from contact_message m where m.account_id = a.id) then 'There are messages'
+      when exists (select 1 from note n where n.record_id = a.id) then 'There are notes'
       end as why
     from account a where a.id = any(${ids(fresh)})`);
   for (const { id, why: reason } of parents) if (reason !== null) why.set(id, reason);

@@ -10,6 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../../platform/domain-error.ts';
 import { takeBackCarriedOver } from '../../billing/carried-over/carry-over.ts';
 import { familyImport, familyImportRow, importedRecord } from '../../families/imports/family-imports.table.ts';
+import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { forgetTags } from '../../organisation/tags/forget-tags.ts';
@@ -149,6 +150,9 @@ async function lockFamilies(
       .where(inArray(account.id, parents))
       .orderBy(account.id)
       .for('update');
+  // Whoever takes money for a family holds this row.
+  if (parents.length > 0)
+    await tx.select({ id: parent.id }).from(parent).where(inArray(parent.id, parents)).orderBy(parent.id).for('update');
   if (children.length > 0)
     await tx
       .select({ id: student.id })

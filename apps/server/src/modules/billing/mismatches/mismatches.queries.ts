@@ -27,6 +27,12 @@ const ofFamily = (
     namesOne(enrollment.parentId, account, isLike(account.fullName, pattern)),
   )}))`;
 
+/** Condition: a bill was paid of which somebody who is called so owes it. */
+const ofPayer = (
+  pattern: string,
+) => sql`${gatewayMismatch.checkoutId} = any(array(select ${payment.checkoutId} from ${payment}
+  where ${payment.position} = 0 and ${payment.receivableId} is not null and ${isLike(payment.studentName, pattern)}))`;
+
 /** Open ones first, oldest on top. */
 export async function listMismatches(
   db: Executor,
@@ -37,7 +43,12 @@ export async function listMismatches(
   const where = and(
     state && (state === 'open' ? isOpen : isNotNull(gatewayMismatch.resolvedAt)),
     pattern
-      ? or(ilike(gatewayMismatch.orderId, pattern), ilike(gatewayMismatch.transactionId, pattern), ofFamily(pattern))
+      ? or(
+          ilike(gatewayMismatch.orderId, pattern),
+          ilike(gatewayMismatch.transactionId, pattern),
+          ofFamily(pattern),
+          ofPayer(pattern),
+        )
       : undefined,
   );
   const order = [

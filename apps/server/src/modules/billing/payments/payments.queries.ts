@@ -1,15 +1,16 @@
 import type pg from 'pg';
 import type { PaymentMethod, PaymentOutcome } from '@doctorbird/contract/core/enrollment-states';
-import { ilike } from 'drizzle-orm';
+import { and, ilike, ne } from 'drizzle-orm';
 import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { type PlaceSearch, fewPlaces, isFoundPlace, searchPlaces } from '../../enrollments/places/place-search.ts';
-import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
+import { type Reading, fewFitting, fewIds } from '../../../platform/database/few-ids.ts';
 import { placeNumber } from '../../enrollments/places/place-text.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { type Whose, owned } from '../../enrollments/places/enrollments.policy.ts';
 import { creditsOf } from './credit.queries.ts';
 import { overpaidOf, type PaymentListRow, presentAdminPayment } from './payments.presenter.ts';
@@ -25,6 +26,7 @@ export interface PaymentListQuery {
   student_id?: string | undefined;
   program_id?: string | undefined;
   enrollment_id?: string | undefined;
+  id?: string | undefined;
   confirmed_on?: string | undefined;
   sort?: string | undefined;
 }
@@ -112,6 +114,8 @@ interface Found {
   digits: string | null;
   receipts: string[] | null;
   places: string[] | null;
+  /** By their title. */
+  bills: string[] | null;
   search: PlaceSearch | null;
 }
 
@@ -128,18 +132,33 @@ async function searchOf(db: Database, query: PaymentListQuery): Promise<Found | 
   if (!q) return null;
   const pattern = containsText(q);
   const digits = digitsIn(q);
-  const byPlace = async () => {
-    const search = digits === null ? await searchPlaces(db, q) : null;
-    return { search, places: search ? await fewPlaces(db, search) : [] };
+  const byName = async () => {
+    if (digits !== null) return { search: null, places: [], bills: [] };
+    const isBill = and(ne(receivable.subjectKind, 'enrollment'), isLike(receivable.title, pattern));
+    const [search, bills] = await Promise.all([searchPlaces(db, q), fewFitting(db, receivable, isBill)]);
+    return { search, places: await fewPlaces(db, search), bills };
   };
   const ofReceipt = (most: number) =>
     db.select({ id: receipt.checkoutId }).from(receipt).where(ilike(receipt.number, pattern)).limit(most);
-  const [receipts, place] = await Promise.all([fewIds(ofReceipt), byPlace()]);
-  return { pattern, digits, receipts, ...place };
+  const [receipts, named] = await Promise.all([fewIds(ofReceipt), byName()]);
+  return { pattern, digits, receipts, ...named };
+}
+
+/** A bill has no place: it is found by who owes it, and by what it is for. */
+function billParts({ pattern, bills }: Found, reading: Reading): { text: string; values: unknown[] } {
+  const byPayer = '(y.receivable_id is not null and plain_text(y.student_name) like plain_text(?))';
+  const byTitle = bills
+    ? 'y.receivable_id = any(?::uuid[])'
+    : reading === 'page'
+      ? '(select plain_text(bill.title) from receivable bill where bill.id = y.receivable_id) like plain_text(?)'
+      : `y.receivable_id in (select bill.id from receivable bill
+          where bill.subject_kind <> 'enrollment' and plain_text(bill.title) like plain_text(?))`;
+  return { text: `${byPayer} or ${byTitle}`, values: [pattern, bills ?? pattern] };
 }
 
 /** Too many matches are looked at row by row on a page, and read once for all rows, as in `isFoundPlace`. */
-function addFound(where: Conditions, { pattern, digits, receipts, places, search }: Found, reading: Reading): void {
+function addFound(where: Conditions, found: Found, reading: Reading): void {
+  const { pattern, digits, receipts, places, search } = found;
   const parts = ['y.reference ilike ?', 'y.external_reference ilike ?'];
   const values: unknown[] = [pattern, pattern];
   const also = (text: string, ...more: readonly unknown[]) => {
@@ -159,6 +178,10 @@ function addFound(where: Conditions, { pattern, digits, receipts, places, search
         ? `(select ${place.text} from enrollment place where place.id = y.enrollment_id)`
         : `y.enrollment_id in (select place.id from enrollment place where ${place.text})`;
     also(text, ...place.values);
+  }
+  if (search) {
+    const bill = billParts(found, reading);
+    also(bill.text, ...bill.values);
   }
   where.add(`(${parts.join(' or ')})`, ...values);
 }
@@ -182,6 +205,7 @@ function ownPayments(whose: Whose): Conditions {
 
 function conditionsOf({ whose, query, found }: Asked & { found: Found | null }, reading: Reading): Conditions {
   const where = ownPayments(whose)
+    .add('y.id = ?', query.id)
     .add('y.method = ?', query.method)
     .add('y.enrollment_id = ?', query.enrollment_id)
     .add(ofFamily, query.parent_id, query.parent_id)

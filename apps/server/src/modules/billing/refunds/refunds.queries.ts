@@ -14,17 +14,19 @@ import { rows } from './refunds.rows.ts';
 
 interface ListQuery extends PageQuery {
   state?: RefundState | 'open' | 'to_send' | undefined;
+  id?: string | undefined;
   sort?: string | undefined;
 }
 
 /** Refunds newest first, without credit of overpayments; `open` are those not finished yet, also a promise that nothing has carried. */
 export async function listRefunds(db: Executor, query: ListQuery, { readerId, now }: { readerId: string; now: Date }) {
-  const { q, state, page, limit, sort = '-created_at' } = query;
+  const { q, state, id, page, limit, sort = '-created_at' } = query;
   const found = q?.trim() ? await searchPayments(db, q, { by: 'id' }) : null;
   const where = (reading: Reading) =>
     and(
       // What was paid beyond the price is credit; nobody gave it back.
       eq(refund.overpaid, false),
+      id ? eq(refund.id, id) : undefined,
       state === 'open'
         ? or(inArray(refund.state, ['awaiting_approval', 'requested', 'submitted']), sql.raw(unsentPromise('refund')))
         : state === 'to_send'

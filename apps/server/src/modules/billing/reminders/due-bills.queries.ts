@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { isTurn } from '../../../platform/sweeps/sweep.ts';
+import { isUninvited } from '../../families/imports/uninvited-families.ts';
 import type { ReminderRules } from '../../organisation/settings/reminder-rules.ts';
 import { REMIND_FAMILIES } from './reminder-jobs.ts';
 
@@ -20,8 +21,8 @@ const most = 1000;
 
 /**
  * The bills whose families are to be reminded now, by the same rules as invoices of organizations: once some days before
- * the due day, when at least half of the time is over, and again and again after it. Not while somebody is paying, and not
- * for a family that was reminded today.
+ * the due day, when at least half of the time is over, and again and again after it. Not while somebody is paying, not for a
+ * family that was reminded today, and not for one that came with an import and was not invited yet.
  */
 export async function dueBills(db: Executor, { rules, now }: { rules: ReminderRules; now: Date }): Promise<DueBill[]> {
   const today = jamaicaDay(now);
@@ -45,6 +46,7 @@ export async function dueBills(db: Executor, { rules, now }: { rules: ReminderRu
         else ${rules.invoice_days_before} > 0 and o.due_on - ${rules.invoice_days_before}::int <= ${today}::date
           and ${today}::date - o.issued_on >= (o.due_on - o.issued_on) / 2.0 and o.issued_on < ${today}::date
           and not exists (select 1 from money_reminder m where m.receivable_id = o.id and m.kind = 'part_coming') end
+      and not ${isUninvited(sql`o.holder_id`)}
       and ${isTurn(REMIND_FAMILIES, sql`o.holder_id`, now)}
       and not exists (select 1 from money_reminder m where m.parent_id = o.holder_id and m.sent_at >= ${startOfDay(today)})
     order by o.due_on, o.id limit ${most}`);

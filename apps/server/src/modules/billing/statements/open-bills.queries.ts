@@ -1,4 +1,4 @@
-import { and, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
@@ -10,7 +10,7 @@ import { holderNames, openBillRows } from './open-bills.rows.ts';
 const most = 20;
 
 /** Open bills by number, title, school, contact or family, first due first. */
-export async function findOpenBills(db: Executor, q: string) {
+export async function findOpenBills(db: Executor, { q = '', id }: { q?: string | undefined; id?: string | undefined }) {
   const text = q.trim();
   const pattern = containsText(text);
   return openBillRows(db)
@@ -18,6 +18,7 @@ export async function findOpenBills(db: Executor, q: string) {
       and(
         isBill,
         gt(receivable.openCents, 0),
+        id === undefined ? undefined : eq(receivable.id, id),
         text === ''
           ? undefined
           : or(

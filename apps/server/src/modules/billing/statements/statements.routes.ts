@@ -40,7 +40,7 @@ export function statementHandlers(
         mapping: statementMapping.parse(body),
       }),
     listBankLines: ({ query }) => listLines(db, query),
-    findOpenBills: async ({ query }) => ({ data: await findOpenBills(db, query.q ?? '') }),
+    findOpenBills: async ({ query }) => ({ data: await findOpenBills(db, query) }),
     matchBankLine: async ({ actor, params, body, request }) => {
       await matchLine(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return one(params.id);

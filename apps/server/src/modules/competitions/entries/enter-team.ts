@@ -99,11 +99,13 @@ export async function enterTeam(
       agreed: parentId === null ? null : participationText.version,
     });
     await countEntries(tx, contest.id);
+    let billId: string | null = null;
     if (waits) {
       if (parentId !== null) await notifyOfWaiting(tx, context, { entryId: id, parentId, team: given.name, contest });
     } else {
       const fee = { entry: { id, feeSubjectId: null }, team: given.name, contest, cents: contest.entryFeeCents };
       const charged = holder && (await chargeFee(tx, context, { ...fee, holder }));
+      billId = charged?.billId ?? null;
       if (parentId !== null)
         await notifyOfEntering(tx, context, {
           entryId: id,
@@ -118,7 +120,13 @@ export async function enterTeam(
       action: waits ? 'entry.waiting' : 'entry.entered',
       entity: 'competition_entry',
       entityId: id,
-      after: { competition_id: contest.id, name: given.name, code, members: children.length + names.length },
+      after: {
+        competition_id: contest.id,
+        name: given.name,
+        code,
+        members: children.length + names.length,
+        bill_id: billId,
+      },
     });
     return id;
   });

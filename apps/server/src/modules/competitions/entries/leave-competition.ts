@@ -110,6 +110,7 @@ export async function acceptPlace(db: Database, context: Context, asked: Asked):
       action: 'entry.accepted',
       entity: 'competition_entry',
       entityId: row.id,
+      after: { bill_id: charged?.billId ?? null },
     });
   });
 }

@@ -5,6 +5,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { placeMails } from '../mails/place-mails.ts';
+import { isUninvited } from '../../families/imports/uninvited-families.ts';
 import { noEmergencyContact } from '../../families/people/safety-gaps.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { seatIsHeld } from './place-text.ts';
@@ -40,6 +41,7 @@ export async function remindOfContacts(
       and exists (select 1 from enrollment e join meeting m on m.program_id = e.program_id
         where e.student_id = student.id and ${sql.raw(seatIsHeld('e'))}
           and m.status <> 'cancelled' and m.ends_at > ${now} and m.starts_at <= ${new Date(now.getTime() + aheadDays * dayMs)})
+      and not ${isUninvited(sql`a.id`)}
       and ${isTurn(REMIND_OF_CONTACTS, sql`a.id`, now)}
     order by a.id, student.created_at`);
   return sweepRows(

@@ -44,15 +44,17 @@ export const entriesById = async (db: Executor, ids: readonly string[]): Promise
 interface Asked extends PageQuery {
   state?: WaitingState | 'open' | undefined;
   program_id?: string | undefined;
+  id?: string | undefined;
   sort?: string | undefined;
 }
 
 /** The conditions of the admins' list on `waiting_entry w`. */
-async function conditions(db: Executor, { state, program_id, q }: Asked): Promise<SQL> {
+async function conditions(db: Executor, { state, program_id, id, q }: Asked): Promise<SQL> {
   const search = q?.trim() ? containsText(q) : null;
   const parts = [
     ...(state === 'open' ? [isOpen] : state ? [sql`w.state = ${state}`] : []),
     ...(program_id ? [sql`w.program_id = ${program_id}`] : []),
+    ...(id ? [sql`w.id = ${id}`] : []),
     ...(search
       ? [
           or(

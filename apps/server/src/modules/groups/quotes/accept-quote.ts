@@ -123,13 +123,13 @@ async function settle(tx: Transaction, context: Needs, { locked, decision, recor
       facts: { kind: 'status', title: groupStatusText('active') },
     });
   }
+  await jobs.enqueue(tx, MAIL_PAPER, { quoteId: quote.id, about: 'invoice' } satisfies PaperToMail);
+  // Late: the counter of the invoices stays locked until the commit.
+  const billId = await chargeQuote(tx, context, quote);
   await recordAudit(tx, origin, {
     action: 'quote.accepted',
     entity: 'group',
     entityId: owner.id,
-    after: { quote_id: quote.id, number: quote.number, on_paper: recordedBy !== undefined },
+    after: { quote_id: quote.id, number: quote.number, on_paper: recordedBy !== undefined, bill_id: billId },
   });
-  await jobs.enqueue(tx, MAIL_PAPER, { quoteId: quote.id, about: 'invoice' } satisfies PaperToMail);
-  // Last: the counter of the invoices stays locked until the commit.
-  await chargeQuote(tx, context, quote);
 }

@@ -5,21 +5,21 @@ import { dayAfter, jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { chargeFor, lockReceivable } from '../../invoices/invoices/charge-for.ts';
 import { type groupQuote, groupQuoteLine } from './quotes.table.ts';
 
-/** Makes the invoice of an accepted quote: one to the organization, with a line for each of its lines, once. */
+/** Makes the invoice of an accepted quote: one to the organization, with a line for each of its lines, once. Null where it costs nothing. */
 export async function chargeQuote(
   tx: Transaction,
   context: Pick<ActionContext, 'now' | 'origin'>,
   { id, groupId, number, totalCents, dueDays }: typeof groupQuote.$inferSelect,
-): Promise<void> {
+): Promise<string | null> {
   const subject = { kind: 'quote', id } as const;
   const present = await lockReceivable(tx, subject);
-  if (present) return;
+  if (present) return present.id;
   const lines = await tx
     .select()
     .from(groupQuoteLine)
     .where(eq(groupQuoteLine.quoteId, id))
     .orderBy(groupQuoteLine.position);
-  await chargeFor(tx, context, {
+  const charged = await chargeFor(tx, context, {
     subject,
     present,
     holder: { kind: 'organization', id: groupId },
@@ -33,4 +33,5 @@ export async function chargeQuote(
     })),
     dueOn: dayAfter(jamaicaDay(context.now), dueDays),
   });
+  return charged?.id ?? null;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { systemOrigin } from '../../../access/actor.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { AppDependencies, NotifyDependencies } from '../../../app-dependencies.ts';
@@ -18,6 +18,7 @@ import { webhook, webhookDelivery } from './webhooks.table.ts';
 
 export type DeliverContext = ActionContext & NotifyDependencies & Pick<AppDependencies, 'sealer' | 'clock'>;
 
+const switchedOff = 'The webhook is switched off.';
 /** A try that has not ended by then died with its process. */
 const deadAfterMs = 60_000;
 /** An address that is slow to answer must leave room for the others. */
@@ -81,7 +82,7 @@ async function claim(db: Database, { now }: DeliverContext, id: string): Promise
   const until = new Date(now.getTime() + deadAfterMs).toISOString();
   const due = sql`webhook_delivery.id = ${id} and webhook_delivery.state in ('waiting', 'sending') and webhook_delivery.next_at <= ${at}`;
   await db.execute(sql`
-    update webhook_delivery set state = 'dropped', problem = 'The webhook is switched off.'
+    update webhook_delivery set state = 'dropped', problem = ${switchedOff}
     from webhook w where w.id = webhook_delivery.webhook_id and not w.active and ${due}`);
   const { rows } = await db.execute<Claimed>(sql`
     update webhook_delivery set state = 'sending', tries = webhook_delivery.tries + 1, next_at = ${until}
@@ -95,6 +96,13 @@ async function claim(db: Database, { now }: DeliverContext, id: string): Promise
       webhook_delivery.subject_id as subject, webhook_delivery.happened_at as "happenedAt", webhook_delivery.tries`);
   return rows[0] ?? null;
 }
+
+/** Ends what is not sent yet, with the webhook that is switched off: switched on again, it is not sent later. */
+export const dropWaiting = (tx: Transaction, webhookId: string) =>
+  tx
+    .update(webhookDelivery)
+    .set({ state: 'dropped', problem: switchedOff })
+    .where(and(eq(webhookDelivery.webhookId, webhookId), inArray(webhookDelivery.state, ['waiting', 'sending'])));
 
 const problemOf = (answer: number): string | null => {
   if (answer >= 200 && answer < 300) return null;
@@ -127,8 +135,11 @@ async function settle(
     await tx.update(webhook).set({ lastDeliveredAt: now, failingSince: null }).where(eq(webhook.id, row.id));
     return;
   }
+  const [present] = await tx.select({ state: webhookDelivery.state }).from(webhookDelivery).where(ours);
+  // Switched off meanwhile, which is no failure of the address.
+  if (present?.state === 'dropped') return;
   const gone = answer === 410;
-  const pause = gone || !row.active ? null : pauseAfter(claimed.tries);
+  const pause = gone ? null : pauseAfter(claimed.tries);
   if (pause !== null) {
     const nextAt = new Date(now.getTime() + pause);
     await tx.update(webhookDelivery).set({ state: 'waiting', answer, problem, nextAt }).where(ours);
@@ -136,6 +147,7 @@ async function settle(
     return;
   }
   await tx.update(webhookDelivery).set({ state: 'failed', answer, problem }).where(ours);
+  if (gone) await dropWaiting(tx, row.id);
   const isNews = gone ? row.active : row.failingSince === null;
   await tx
     .update(webhook)

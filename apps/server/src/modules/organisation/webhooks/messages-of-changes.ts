@@ -29,6 +29,7 @@ const moved: Reading = (change) => {
   if (statusOf(change) === 'enrolled') return enrolled(change);
   return statusOf(change) === 'cancelled' ? of('place.cancelled', 'enrollment')(change) : [];
 };
+/** A bill is issued with what it is for, and stands in the entry of that: null where that is free. */
 const billed = of('invoice.issued', 'bill', ({ after }) => after?.bill_id);
 
 /** The changes of the audit log that others are notified of. */
@@ -42,6 +43,10 @@ const readings: Readonly<Record<string, Reading>> = {
   'refund.succeeded': of('payment.refunded', 'refund', ({ after }) => after?.refund_id),
   'charge.made': billed,
   'entry.billed': billed,
+  'entry.entered': billed,
+  'entry.accepted': billed,
+  'quote.accepted': billed,
+  'class_visit.booked': billed,
   'door.in': of('child.checked_in', 'student'),
   'door.out': of('child.checked_out', 'student'),
   'door.void': of('child.door_corrected', 'student'),

@@ -14,6 +14,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
+import { dropWaiting } from './deliver-webhook.ts';
 import { newWebhookSecret } from './sign-message.ts';
 import { secretPlace } from './webhooks.rows.ts';
 import { webhook } from './webhooks.table.ts';
@@ -83,6 +84,7 @@ export async function changeWebhook(
         version: sql`${webhook.version} + 1`,
       })
       .where(eq(webhook.id, id));
+    if (given.active === false) await dropWaiting(tx, id);
     const { before, after } = changedFields(present, values);
     await recordAudit(tx, origin, {
       action: 'webhook.changed',
@@ -94,7 +96,7 @@ export async function changeWebhook(
   });
 }
 
-/** Makes a new secret; the one before signs for a day more, so that the other program loses no message. Throws 404. */
+/** Makes a new secret; the one before, and no earlier one, signs for a day more, so that the other program loses no message. Throws 404. */
 export async function renewWebhookSecret(
   db: Executor,
   { origin, now, sealer }: ActionContext & Sealing,

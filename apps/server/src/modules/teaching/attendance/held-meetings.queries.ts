@@ -59,6 +59,7 @@ export async function listHeldMeetings(pool: pg.Pool, query: Asked, now: Date): 
     .add('h.unfinished = ?', query.state && query.state === 'unfinished')
     .add('h.program_id = ?', query.program_id)
     .add('h.group_id = ?', query.group_id)
+    .add('h.id = ?', query.id)
     .add('h.starts_at >= ?', query.from && jamaicaMoment(query.from, '00:00'))
     .add('h.starts_at < ?', query.to && new Date(jamaicaMoment(query.to, '00:00').getTime() + dayMs));
   const pattern = query.q?.trim() ? containsText(query.q.trim()) : undefined;

@@ -11,6 +11,7 @@ import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import { expectedAt } from '../attendance/expected-text.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
+import { isUninvited } from '../../families/imports/uninvited-families.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { classCard, type ClassFacts } from '../../enrollments/mails/class-facts.queries.ts';
 import { absenceToken } from '../absences/absence-link.ts';
@@ -83,7 +84,7 @@ export async function remindOfClasses(
       join account a on a.is_active and a.id in ${guardiansOf(sql`s.id`, 'view')}
       left join notification_choice n on n.account_id = a.id
       where m.status <> 'cancelled' and m.starts_at > ${now} and m.starts_at < ${new Date(now.getTime() + 31 * hourMs)}
-        and coalesce(n.class_reminder, 'first') <> 'none'
+        and coalesce(n.class_reminder, 'first') <> 'none' and not ${isUninvited(sql`a.id`)}
         and not exists (select 1 from absence b where b.meeting_id = m.id and b.student_id = s.id and b.state = 'given')
         and not exists (select 1 from mail_message k where k.key =
           'class-reminder:' || m.id || ':' || (extract(epoch from m.starts_at) * 1000)::bigint || ':' || a.id || ':mail')

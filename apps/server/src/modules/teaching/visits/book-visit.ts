@@ -169,19 +169,20 @@ async function store(
     informedStart: of.startsAt,
   };
   await tx.insert(classVisit).values(visit);
-  await recordAudit(tx, origin, {
-    action: 'class_visit.booked',
-    entity: 'class_visit',
-    entityId: id,
-    after: { kind: given.kind, meeting_id: of.id, student_id: child.id, price_cents: cents, pass_id: passId },
-  });
   const left =
     passId === null
       ? null
       : await punchPass(tx, context, { passId, parentId: child.parentId, programId: place.id, day, visitId: id });
-  // Last: the counter of invoices stays locked until the commit.
+  // Late: the counter of invoices stays locked until the commit.
   const billId = cents === 0 ? null : await bill(tx, context, { visit, of, title: place.title, child });
   if (billId) await tx.update(classVisit).set({ billId }).where(eq(classVisit.id, id));
+  const booked = { kind: given.kind, meeting_id: of.id, student_id: child.id, price_cents: cents };
+  await recordAudit(tx, origin, {
+    action: 'class_visit.booked',
+    entity: 'class_visit',
+    entityId: id,
+    after: { ...booked, pass_id: passId, bill_id: billId },
+  });
   await mailBooked(tx, context, { visit: { ...visit, billId }, place, of, child, noticeHours, left });
   return id;
 }

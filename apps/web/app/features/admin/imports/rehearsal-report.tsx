@@ -100,7 +100,7 @@ export function RehearsalReport({ open }: { open: OpenImport }) {
         <section>
           <h3>Families</h3>
           <ul>
-            <li>Nobody is notified now</li>
+            <li>Nobody is notified or reminded until the families are invited</li>
             <li>No health note is in this report</li>
           </ul>
         </section>

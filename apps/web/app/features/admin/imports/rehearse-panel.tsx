@@ -59,7 +59,7 @@ export function RehearsePanel({ open, draft, state }: RehearsePanelProps) {
         )}
         <CheckField
           label="Invite the new families"
-          hint="Each gets an email with a link to set a password, and so does a second guardian with an email, for each child. Without it nobody is notified."
+          hint="Each gets an email with a link to set a password, and so does a second guardian with an email, for each child. Without it nobody is notified, or reminded of classes and balances, until you invite the families."
           checked={invite}
           onChange={(event) => setInvite(event.target.checked)}
         />

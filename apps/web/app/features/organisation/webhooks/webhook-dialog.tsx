@@ -20,7 +20,7 @@ const fields: FieldSpec[] = [
     as: 'choices',
     name: 'events',
     label: 'Notify it when',
-    hint: 'A message has the time and the id of the record, and no names or amounts. With an API key the program reads the rest.',
+    hint: 'A message has the time and the id of the record, and no names or amounts. With an API key the program reads the record, and an invoice as long as something of it is due.',
     options: webhookEvents.map((value) => ({ value, label: webhookEventLabels[value] })),
   },
   { as: 'check', name: 'active', label: 'Switched on' },

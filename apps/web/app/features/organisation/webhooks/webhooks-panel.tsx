@@ -141,6 +141,9 @@ export function WebhooksPanel({ webhooks }: { webhooks: readonly Webhook[] }) {
         onConfirm={() => (task && 'renew' in task ? renew(task.renew) : undefined)}
       >
         <p>Messages are signed with both secrets for 24 hours. Enter the new one in the other program until then.</p>
+        {task && 'renew' in task && task.renew.old_secret_until && (
+          <p>The secret was changed less than a day ago: the one before that change stops at once.</p>
+        )}
       </ConfirmDialog>
       <ConfirmDialog
         title="Delete this webhook?"

@@ -12,7 +12,7 @@ import { offeredKind as kind } from './gateway-kinds.ts';
 import { disconnectCardGateway, saveCardGateway } from './save-card-gateway.ts';
 import { testCardGateway } from './test-card-gateway.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'sealer' | 'logger'> &
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'sealer' | 'logger' | 'jobs'> &
   Pick<PaymentDependencies, 'cardGateway'>;
 
 export function cardGatewayHandlers(deps: Needs): Handlers<typeof cardGatewayCalls, Actor> {

@@ -1,12 +1,15 @@
 import type { GatewaySetting } from '@doctorbird/contract/billing/gateway-settings';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ActionContext, Ports } from '../../../../access/action-context.ts';
-import type { AppDependencies } from '../../../../app-dependencies.ts';
+import type { ActorContext, Ports } from '../../../../access/action-context.ts';
+import type { AppDependencies, NotifyDependencies } from '../../../../app-dependencies.ts';
 import { changedFields } from '../../../../platform/audit/changed-fields.ts';
 import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../../platform/database/connect.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { conflict, invalid, stale } from '../../../../platform/domain-error.ts';
+import { changeLines } from '../../../organisation/mails/change-lines.ts';
+import { mailOtherAdmins } from '../../../organisation/mails/mail-other-admins.ts';
+import { organisationMails } from '../../../organisation/mails/organisation-mails.ts';
 import { isDemo } from '../../../organisation/settings/demo-state.ts';
 import type { GatewayKind, GatewayValues } from '../gateway-kind.ts';
 import { findCardGateway, readKeys } from './card-gateway.queries.ts';
@@ -17,7 +20,7 @@ import { sealKey } from './sealed-keys.ts';
 type Given = { readonly version?: number | undefined } & {
   readonly [setting: string]: string | number | null | undefined;
 };
-type Context = ActionContext & Ports<Pick<AppDependencies, 'config' | 'sealer'>>;
+type Context = ActorContext & NotifyDependencies & Ports<Pick<AppDependencies, 'config' | 'sealer'>>;
 
 const byEnvironment = () =>
   conflict(
@@ -26,15 +29,15 @@ const byEnvironment = () =>
   );
 
 /**
- * Saves the account at a gateway. Absent fields stay; keys are sealed, and the log says only which of them changed. Throws
- * 422 for an account that must not take real money, 409 when it was saved since or comes from the environment.
+ * Saves the account at a gateway. Absent fields stay; keys are sealed, and the log and the mail to the other admins say only which of
+ * them changed. Throws 422 for an account that must not take real money, 409 when it was saved since or comes from the environment.
  */
 export async function saveCardGateway(
   db: Database,
   context: Context,
   { kind, given }: { kind: GatewayKind; given: Given },
 ): Promise<void> {
-  const { config, now, origin } = context;
+  const { config, sealer, now, origin } = context;
   if (kind.fromEnvironment(config)) throw byEnvironment();
   const { plain, secret } = settingsOf(kind);
   await inTransaction(db, async (tx) => {
@@ -42,7 +45,8 @@ export async function saveCardGateway(
     const before = await findCardGateway(tx, kind);
     if (given.version !== undefined && given.version !== (before?.version ?? 1)) throw stale();
     if (!before && isStillNone(kind, given)) return;
-    const settings = await nextSettings(tx, context, { kind, given, present: before?.settings ?? {} });
+    const known = await readKeys(tx, sealer, kind);
+    const settings = await nextSettings(tx, context, { kind, given, present: { ...before?.settings, ...known } });
     const row = {
       gateway: kind.name,
       settings,
@@ -51,11 +55,15 @@ export async function saveCardGateway(
       changedAt: now,
     };
     await tx.insert(cardGateway).values(row).onConflictDoUpdate({ target: cardGateway.gateway, set: row });
-    const keys = secret.filter(([name]) => given[name] !== undefined).map(([name]) => name);
+    const keys = secret.flatMap(([name]) => {
+      const typed = textIn(given, name);
+      return typed === undefined || (typed || null) === (known[name] ?? null) ? [] : [name];
+    });
     for (const name of keys) await saveKey(tx, context, { kind, name, text: textIn(given, name) ?? null });
     const facts = (of: GatewayValues): Record<string, unknown> =>
       Object.fromEntries(plain.map(([name]) => [name, of[name]]));
     const changed = changedFields(before ? facts(before.settings) : {}, facts(settings));
+    const ofKeys = keys.map((name): [string, string] => [name, given[name] ? 'changed' : 'removed']);
     await recordAudit(tx, origin, {
       action: 'settings.changed',
       entity: 'settings',
@@ -63,9 +71,13 @@ export async function saveCardGateway(
       before: changed.before,
       after: {
         ...changed.after,
-        ...Object.fromEntries(keys.map((name) => [name, given[name] ? 'changed' : 'removed'])),
+        ...Object.fromEntries(ofKeys),
       },
     });
+    await mailChange(tx, context, [
+      ...changeLines(forReaders(kind, changed.before), forReaders(kind, changed.after)),
+      ...ofKeys.map(([name, what]) => `${kind.declaration.settings[name]?.label ?? name}: ${what}`),
+    ]);
   });
 }
 
@@ -77,17 +89,38 @@ export async function disconnectCardGateway(db: Database, context: Context, kind
     await lockSettings(tx);
     const [gone] = await tx.delete(cardGateway).where(eq(cardGateway.gateway, kind.name)).returning();
     if (!gone) return;
+    const after = Object.fromEntries(
+      settingsOf(kind)
+        .plain.filter(([, { kind: what }]) => what === 'text')
+        .map(([name]) => [name, null]),
+    );
     await recordAudit(tx, origin, {
       action: 'settings.changed',
       entity: 'settings',
       entityId: 'card_gateway',
       before: gone.settings,
-      after: Object.fromEntries(
-        settingsOf(kind)
-          .plain.filter(([, { kind: what }]) => what === 'text')
-          .map(([name]) => [name, null]),
-      ),
+      after,
     });
+    await mailChange(tx, context, [...changeLines(forReaders(kind, gone.settings), after), 'Keys: removed']);
+  });
+}
+
+/** Choices as the form says them. */
+const forReaders = ({ declaration }: GatewayKind, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const setting = declaration.settings[name];
+      return [name, setting?.kind === 'choice' ? (setting.choices[String(value)] ?? null) : value];
+    }),
+  );
+
+/** The next card payment of every family goes there, so the other admins read of it. */
+async function mailChange(tx: Transaction, context: Context, changes: readonly string[]): Promise<void> {
+  if (changes.length === 0) return;
+  await mailOtherAdmins(tx, context, {
+    kind: organisationMails.sensitive,
+    values: { who: context.actor.name, what: 'the account for card payments', changes: [...changes] },
+    path: '/admin/audit?action=settings.changed',
   });
 }
 
@@ -119,10 +152,9 @@ const lockSettings = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact
 /** What is stored after this change. Throws 422 where something is missing, or must not take real money. */
 async function nextSettings(
   tx: Transaction,
-  { config, sealer }: Context,
-  { kind, given, present }: { kind: GatewayKind; given: Given; present: GatewayValues },
+  { config }: Context,
+  { kind, given, present: known }: { kind: GatewayKind; given: Given; present: GatewayValues },
 ): Promise<Record<string, string>> {
-  const known: GatewayValues = { ...present, ...(await readKeys(tx, sealer, kind)) };
   const next: Record<string, string> = {};
   const values: Record<string, string | null> = {};
   for (const [name, setting] of Object.entries<GatewaySetting>(kind.declaration.settings)) {
