@@ -93,3 +93,14 @@ test('a new secret is made after a question, and shown', async () => {
   await page.getByRole('button', { name: 'Make a new secret', exact: true }).click();
   await expect.element(page.getByText(secret)).toBeVisible();
 });
+
+test.each([
+  [null, false],
+  ['2026-03-11T15:00:00.000Z', true],
+])('with an earlier secret that works until %s, the question says what stops at once: %s', async (until, stops) => {
+  await open([{ ...webhook, old_secret_until: until }]);
+  await choose('Make a new secret');
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toMatchTextContent('Messages are signed with both secrets for 24 hours.');
+  expect(question.element().textContent.includes('the one before that change stops at once')).toBe(stops);
+});
