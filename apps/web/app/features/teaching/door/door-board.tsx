@@ -3,7 +3,7 @@ import type { Door, DoorRow } from '@doctorbird/contract/teaching/door';
 import { useState, type ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
-import { GateCalls } from '../kiosk/gate-calls.tsx';
+import { LateGateCalls } from '../kiosk/late-gate-calls.tsx';
 import { AbsentLine, ComingLine, GoneLine, HereLine } from './door-lines.tsx';
 import { CollectSheet } from './collect-sheet.tsx';
 import { LateSignatures } from './late-signatures.tsx';
@@ -40,7 +40,7 @@ export function DoorBoard({ door: loaded }: { door: Door }) {
   const leaving = door.rows.find(({ student }) => student.id === leavingId) ?? null;
   return (
     <>
-      <GateCalls meetingId={door.meeting.id} onCollect={setLeavingId} />
+      <LateGateCalls meetingId={door.meeting.id} onCollect={setLeavingId} />
       <section aria-label="Door">
         <div className={styles.head}>
           <div className={styles.sides} role="group" aria-label="Show">
