@@ -70,7 +70,7 @@ test('a grandmother pays for a child in parts, by a link, and asks for a reminde
     await expect(page.getByText('Inez Brown, Card', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: `End the link ${title}`, exact: true }).click();
     await page.getByRole('button', { name: 'End the link', exact: true }).click();
-    await expect(page.getByText('ended', { exact: false })).toBeVisible();
+    await expect(page.getByText('· ended ·', { exact: false })).toBeVisible();
     await phone.goto(address);
     await expect(phone.getByRole('heading', { name: title, exact: true })).toHaveCount(0);
   });

@@ -99,3 +99,26 @@ test('a membership whose end is set reads the price of the bills until then', as
   await world.send(calls.changeItem, { token: admin.token, params: { id: itemId }, body: again });
   expect((await mailsTo(world, parent)).map(({ subject }) => subject).join(' ')).not.toContain('J$16,000.00');
 });
+
+test('who begins after a later rate was saved reads it at once, before the bill that it comes with', async () => {
+  const save = async (registered: string | null) => {
+    const rates = [
+      { from: '2026-01-01', percent: 15 },
+      { from: '2027-01-20', percent: 20 },
+    ];
+    const body = { trn: '002118437', registered_from: registered, rates };
+    expect((await world.send(calls.saveGct, { token: admin.token, body })).status).toBe(200);
+  };
+  const taxed = await world.send(calls.changeItem, {
+    token: admin.token,
+    params: { id: itemId },
+    body: { tax: 'added' },
+  });
+  expect(taxed.status, JSON.stringify(taxed.body)).toBe(200);
+  await save('2026-01-01');
+  await on('2027-01-02');
+  await begin('2027-01-02');
+  const subjects = (await mailsTo(world, parent)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes('J$16,800.00 a month from 1 Feb 2027'))).toHaveLength(1);
+  await save(null);
+});

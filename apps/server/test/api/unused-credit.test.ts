@@ -100,6 +100,27 @@ test('unused credit of an overpayment goes back; the place stays paid and the bo
   expect(await checkMoney(world.db)).toEqual([]);
 });
 
+test('what went back so pays nothing: a dearer program costs the difference, and the place stays paid, not refunded', async () => {
+  const id = await overpaid();
+  expect((await fromCredit(id)).status).toBe(201);
+  expect(await place()).toMatchObject({ payment_status: 'paid', amount_paid: 12_000, amount_due: 0 });
+  const dearer = await buildProgram(world.db, { title: 'Drones', priceCents: 1_500_000, status: 'open' });
+  const moved = await world.send(calls.transferEnrollments, {
+    token: admin.token,
+    body: { ids: [placeId], program_id: dearer, reason: 'Asked for it' },
+  });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  expect(await place()).toMatchObject({ amount_paid: 12_000, amount_due: 3_000 });
+  expect(await checkMoney(world.db)).toEqual([]);
+});
+
+test('a repeated refund of all takes nothing of the credit', async () => {
+  const id = await overpaid();
+  expect((await refund(id, { channel: 'cash' })).status).toBe(201);
+  expect((await refund(id, {})).body.code).toBe('nothing_to_refund');
+  expect(await credit()).toBe(3_000);
+});
+
 test('only as far as the family has not used its credit', async () => {
   const id = await overpaid();
   expect((await spend(100_000)).status).toBe(201);

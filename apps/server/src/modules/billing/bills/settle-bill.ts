@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { chargeFor, lockReceivable } from '../../invoices/invoices/charge-for.ts';
@@ -6,6 +6,7 @@ import { invoiceLine } from '../../invoices/invoices/invoices.table.ts';
 import { returnItems } from '../items/return-items.ts';
 import { allocatePayments } from '../payments/allocate-payments.ts';
 import { payment, refund } from '../payments/payments.table.ts';
+import { takenBack } from '../payments/taken-back.ts';
 import type { Bill } from './load-bill.ts';
 
 /**
@@ -45,13 +46,13 @@ export async function settleBill(
   if (bill.subject.kind === 'charge' && owed?.netCents === 0) await returnItems(tx, context, bill.subject.id);
 }
 
-/** Overpaid with these payments or undone, so not paid for this bill; as in `payments/update-summary.ts`. */
-const takenBack = or(refund.overpaid, eq(refund.channel, 'reversal'));
+/** As in `payments/update-summary.ts`. */
+const isTakenBack = sql.raw(takenBack('refund'));
 
 async function returnedOf(tx: Transaction, which: SQL): Promise<{ cents: number; otherCents: number }> {
   const sum = (of: SQL) => sql`coalesce(sum(${refund.amountCents}) filter (where ${of}), 0)`.mapWith(Number);
   const [row] = await tx
-    .select({ cents: sum(sql`not ${takenBack}`), otherCents: sum(sql`${takenBack}`) })
+    .select({ cents: sum(sql`not ${isTakenBack}`), otherCents: sum(sql`${isTakenBack}`) })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(and(which, eq(payment.state, 'confirmed'), eq(refund.state, 'succeeded')));

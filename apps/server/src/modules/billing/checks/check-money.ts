@@ -3,6 +3,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { captureRules } from './capture-rules.ts';
 import { dayRules } from './day-rules.ts';
 import { figureRules } from './figure-rules.ts';
+import { takenBack } from '../payments/taken-back.ts';
 import { changedMonths } from '../months/month-figures.ts';
 import { fundRules } from './fund-rules.ts';
 import { giftCardRules } from './gift-card-rules.ts';
@@ -50,7 +51,7 @@ export const moneyRules: Record<string, SQL> = {
     select e.id::text, format('paid %s, payments %s', e.paid_cents, coalesce(p.cents, 0)) as found from enrollment e
     left join (
       select y.enrollment_id, sum(y.amount_cents - coalesce(o.cents, 0)) as cents from payment y
-      left join (select payment_id, sum(amount_cents) as cents from refund where state = 'succeeded' and (overpaid or channel = 'reversal') group by 1) o
+      left join (select payment_id, sum(amount_cents) as cents from refund t where state = 'succeeded' and ${sql.raw(takenBack('t'))} group by 1) o
         on o.payment_id = y.id
       where y.state = 'confirmed' group by 1) p on p.enrollment_id = e.id
     where e.paid_cents <> coalesce(p.cents, 0)`,

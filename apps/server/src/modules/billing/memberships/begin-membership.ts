@@ -14,6 +14,7 @@ import type { PlaceMoney } from '../../enrollments/places/place-money.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { firstName } from '../checkouts/first-name.ts';
 import { membershipMails } from '../mails/membership-mails.ts';
+import { announceNextRate } from './announce-price.ts';
 import { billMonths } from './bill-months.ts';
 import { coverPlaces, placesToCover } from './cover-places.ts';
 import { pricingOf, type Billing, type MembershipRow } from './load-membership.ts';
@@ -83,6 +84,9 @@ export async function beginMembership(
       });
       // Last: the counter of invoices stays locked until the commit.
       await billMonths(tx, context, billing);
+      const [begun] = await tx.select().from(membership).where(eq(membership.id, row.id));
+      // A rate that was saved before may begin before its next bill.
+      await announceNextRate(tx, context, begun!);
       return row.id;
     },
     { retrySerialization: 2 },

@@ -1,14 +1,14 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { paymentStatusOf } from '../../enrollments/status/payment-summary.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { allocatePlace } from './allocate-place.ts';
 import { payment, refund } from './payments.table.ts';
+import { takenBack } from './taken-back.ts';
 import { valueMoment } from './value-moment.ts';
 
-/** These do not take their part of the price with them. */
-const takenBack = or(refund.overpaid, eq(refund.channel, 'reversal'));
+const isTakenBack = sql.raw(takenBack('refund'));
 
 /**
  * The only writer of an enrollment's money columns: recomputes them from payments and refunds, so that the summary
@@ -34,9 +34,9 @@ export async function updateSummary(
   const [back] = await tx
     .select({
       refundedCents:
-        sql<number>`coalesce(sum(${refund.amountCents}) filter (where not ${takenBack}), 0)::bigint`.mapWith(Number),
+        sql<number>`coalesce(sum(${refund.amountCents}) filter (where not ${isTakenBack}), 0)::bigint`.mapWith(Number),
       // Overpaid with these payments or undone, so not paid for this place.
-      otherCents: sql<number>`coalesce(sum(${refund.amountCents}) filter (where ${takenBack}), 0)::bigint`.mapWith(
+      otherCents: sql<number>`coalesce(sum(${refund.amountCents}) filter (where ${isTakenBack}), 0)::bigint`.mapWith(
         Number,
       ),
     })

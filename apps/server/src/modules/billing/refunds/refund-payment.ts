@@ -28,7 +28,7 @@ import { payment, refund } from '../payments/payments.table.ts';
 import { refundedLately } from './refunded-lately.queries.ts';
 import { refundableCents } from './refundable-amount.ts';
 import { needsFreshSignIn, needsSecondAdmin } from './refunds.policy.ts';
-import { lockUnusedCredit, takeCreditBack } from './unused-credit.ts';
+import { lockUnusedCredit, takeCreditBack, wasOnlyCredit } from './unused-credit.ts';
 
 const tiedTexts: Record<TiedMethod, { back: string; other: string }> = {
   gift_card: {
@@ -227,7 +227,8 @@ async function whatIsLeft(
   { row, parentId, given }: { row: PaymentRow; parentId: string | null; given: Given },
 ): Promise<{ left: number; isCredit: boolean }> {
   const left = refundableCents(row);
-  const isCredit = given.from_credit ?? (left === 0 && given.channel !== 'credit');
+  // Unasked only where nothing of it ever was anything else: a refund of all that is sent twice must not take the credit as well.
+  const isCredit = given.from_credit ?? (left === 0 && given.channel !== 'credit' && (await wasOnlyCredit(tx, row)));
   if (isCredit) return { left: await lockUnusedCredit(tx, { row, parentId }), isCredit };
   if (left === 0)
     throw conflict('nothing_to_refund', 'This payment has already been refunded, or a refund is on its way.');

@@ -1,5 +1,5 @@
 import { paymentMethodFacts } from '@doctorbird/contract/core/payment-methods';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
@@ -13,6 +13,7 @@ import { holdAsCredit } from '../checkouts/hold-as-credit.ts';
 import { creditCents, lockFamily } from '../payments/credit.queries.ts';
 import { placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import { payment, refund } from '../payments/payments.table.ts';
+import { takenBack } from '../payments/taken-back.ts';
 import { updateSummary } from '../payments/update-summary.ts';
 import { lowerFlag } from './settle-refund.ts';
 
@@ -38,6 +39,16 @@ export async function overpaidCents(db: Executor, { id, method }: Paid): Promise
       ),
     );
   return found?.cents ?? 0;
+}
+
+/** Whether all that went back of a payment was such credit: nothing of it was refunded as what it paid. */
+export async function wasOnlyCredit(db: Executor, { id }: Paid): Promise<boolean> {
+  const rows = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(eq(refund.paymentId, id), ne(refund.state, 'rejected'), sql`not ${sql.raw(takenBack('refund'))}`))
+    .limit(1);
+  return rows.length === 0;
 }
 
 /**

@@ -110,7 +110,7 @@ export function MeetingRows(props: MeetingRowsProps) {
           {action && meeting.status !== 'cancelled' && new Date(meeting.ends_at) > now && (
             <div className={styles.action}>{action(meeting)}</div>
           )}
-          {onTask && new Date(meeting.ends_at) > now && (restorable || meeting.status !== 'cancelled') && (
+          {onTask && (meeting.status === 'cancelled' ? restorable : new Date(meeting.ends_at) > now) && (
             <RowMenu
               label={`Actions for the meeting of ${formatDate(meeting.starts_at)}`}
               actions={actionsOf(meeting, removable).map((action) => ({

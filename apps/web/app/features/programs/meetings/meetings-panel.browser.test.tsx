@@ -96,3 +96,15 @@ test('a cancelled meeting is restored only while its program runs', async () => 
     .toBeVisible();
   await expect.element(actions).not.toBeInTheDocument();
 });
+
+test('a cancelled meeting that is over is restored as well, to be marked; a past one is not changed', async () => {
+  await show([at(1, '2026-11-12'), at(2, '2026-11-17', { status: 'cancelled' }), at(3, '2026-11-24')]);
+  await page.getByRole('link', { name: 'By month', exact: true }).click();
+  await page.getByText('November 2026', { exact: false }).last().click();
+  await expect
+    .element(page.getByRole('button', { name: 'Actions for the meeting of 17 Nov 2026', exact: true }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Actions for the meeting of 12 Nov 2026', exact: true }))
+    .not.toBeInTheDocument();
+});
