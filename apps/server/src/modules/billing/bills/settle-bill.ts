@@ -1,12 +1,12 @@
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { chargeFor, lockReceivable } from '../../invoices/invoices/charge-for.ts';
 import { invoiceLine } from '../../invoices/invoices/invoices.table.ts';
 import { returnItems } from '../items/return-items.ts';
 import { allocatePayments } from '../payments/allocate-payments.ts';
-import { payment, refund } from '../payments/payments.table.ts';
-import { takenBack } from '../payments/taken-back.ts';
+import { payment } from '../payments/payments.table.ts';
+import { returnedOf } from '../payments/taken-back.ts';
 import type { Bill } from './load-bill.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function settleBill(
     .select({ cents: sql`coalesce(sum(${payment.amountCents}), 0)`.mapWith(Number) })
     .from(payment)
     .where(and(which, eq(payment.state, 'confirmed')));
-  const returned = await returnedOf(tx, which);
+  const returned = await returnedOf(tx, and(which, eq(payment.state, 'confirmed'))!);
   const base = charged?.cents ?? 0;
   const beyond = Math.max(0, (paid?.cents ?? 0) - returned.otherCents - base);
   const cost = Math.max(0, base - Math.max(0, returned.cents - beyond));
@@ -44,17 +44,4 @@ export async function settleBill(
   if (owed) await allocatePayments(tx, context, { owed, which });
   // All of it went back: so do the items.
   if (bill.subject.kind === 'charge' && owed?.netCents === 0) await returnItems(tx, context, bill.subject.id);
-}
-
-/** As in `payments/update-summary.ts`. */
-const isTakenBack = sql.raw(takenBack('refund'));
-
-async function returnedOf(tx: Transaction, which: SQL): Promise<{ cents: number; otherCents: number }> {
-  const sum = (of: SQL) => sql`coalesce(sum(${refund.amountCents}) filter (where ${of}), 0)`.mapWith(Number);
-  const [row] = await tx
-    .select({ cents: sum(sql`not ${isTakenBack}`), otherCents: sum(sql`${isTakenBack}`) })
-    .from(refund)
-    .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(and(which, eq(payment.state, 'confirmed'), eq(refund.state, 'succeeded')));
-  return row ?? { cents: 0, otherCents: 0 };
 }

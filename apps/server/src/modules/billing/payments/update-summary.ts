@@ -1,14 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { paymentStatusOf } from '../../enrollments/status/payment-summary.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { allocatePlace } from './allocate-place.ts';
-import { payment, refund } from './payments.table.ts';
-import { takenBack } from './taken-back.ts';
+import { payment } from './payments.table.ts';
+import { returnedOf } from './taken-back.ts';
 import { valueMoment } from './value-moment.ts';
-
-const isTakenBack = sql.raw(takenBack('refund'));
 
 /**
  * The only writer of an enrollment's money columns: recomputes them from payments and refunds, so that the summary
@@ -31,26 +29,15 @@ export async function updateSummary(
     })
     .from(payment)
     .where(eq(payment.enrollmentId, row.id));
-  const [back] = await tx
-    .select({
-      refundedCents:
-        sql<number>`coalesce(sum(${refund.amountCents}) filter (where not ${isTakenBack}), 0)::bigint`.mapWith(Number),
-      // Overpaid with these payments or undone, so not paid for this place.
-      otherCents: sql<number>`coalesce(sum(${refund.amountCents}) filter (where ${isTakenBack}), 0)::bigint`.mapWith(
-        Number,
-      ),
-    })
-    .from(refund)
-    .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(and(eq(payment.enrollmentId, row.id), eq(refund.state, 'succeeded')));
+  const back = await returnedOf(tx, eq(payment.enrollmentId, row.id));
   const [newest] = await tx
     .select({ state: payment.state })
     .from(payment)
     .where(eq(payment.enrollmentId, row.id))
     .orderBy(desc(payment.createdAt), desc(payment.id))
     .limit(1);
-  const paidCents = (sums?.paidCents ?? 0) - (back?.otherCents ?? 0);
-  const refundedCents = back?.refundedCents ?? 0;
+  const paidCents = (sums?.paidCents ?? 0) - back.otherCents;
+  const refundedCents = back.cents;
   const paymentStatus = paymentStatusOf({
     priceCents: row.priceCents,
     paidCents,
