@@ -305,6 +305,44 @@ test('who is replaced by the office reads who takes the class, once, and not tha
   expect((await subjects(room.teacher)).at(-1)).toBe('Rovers: Nicole Harrison takes it');
 });
 
+test('the office can name somebody while the class is to come, also when it is taken, and not once it is over', async () => {
+  const id = await asked();
+  expect(await office(id)).toMatchObject({ state: 'asked', open: true });
+  await claim(id);
+  expect(await office(id)).toMatchObject({ state: 'claimed', open: true });
+  await withdraw(id);
+  expect(await office(id)).toMatchObject({ state: 'withdrawn', open: false });
+  const again = await asked();
+  await onClassDay();
+  world.clock.set('2026-03-07T18:00:00Z');
+  expect(await office(again)).toMatchObject({ state: 'asked', open: false });
+});
+
+test('a class whose claimant is switched off is asked anew, and the office knows, once', async () => {
+  const id = await asked();
+  await claim(id);
+  await follow();
+  expect(await office(id)).toMatchObject({ state: 'claimed', claimant: 'Romaine Ellis' });
+  await world.call(calls.setActive, {
+    token: room.admin.token,
+    params: { id: romaine.id },
+    query: { type: 'user' },
+    body: { is_active: false },
+  });
+  await follow();
+  await follow();
+  const open = await office(id);
+  expect(open).toMatchObject({ state: 'asked', claimant: null, open: true });
+  expect(open.office_at).not.toBeNull();
+  expect(await subjects(room.admin)).toEqual(['Rovers on Sat 7 Mar 2026, 10:00 am needs somebody']);
+  expect(await subjects(room.stranger)).toEqual([
+    'Can you take Rovers?',
+    'Rovers: Romaine Ellis takes it',
+    'Can you take Rovers?',
+  ]);
+  expect((await claim(id, room.stranger)).body).toMatchObject({ state: 'claimed' });
+});
+
 test('without anybody free the office has it at once, and what is over is not asked for', async () => {
   await world.pool.query('update account set is_active = false where id = any($1)', [[romaine.id, room.stranger.id]]);
   const id = await asked();

@@ -128,6 +128,50 @@ test('a headcount is done when nobody is missing, once, and only by who teaches 
   });
 });
 
+test('a headcount that arrives when all have gone is one of the children of its time', async () => {
+  const { children, send, meetingId } = await at.aClass(['Maya Later', 'Omari Later', 'Zuri Later']);
+  const [maya, omari, zuri] = children as [(typeof children)[0], (typeof children)[0], (typeof children)[0]];
+  const params = { id: meetingId };
+  const { token } = at.teacher;
+  const kemar = randomUUID();
+  await send([at.comes(maya.id), at.comes(omari.id)]);
+  await at.world.call(calls.writeWalkUp, {
+    token,
+    params,
+    body: {
+      id: kemar,
+      full_name: 'Kemar Reid',
+      guardian_name: 'Donna Reid',
+      guardian_phone: '876-555-0177',
+      at_device: at.now(),
+    },
+  });
+  const counted = { reason: 'drill' as const, walk_up_ids: [kemar], adults: 2, at_device: at.now() };
+  at.world.clock.advance(20 * minute);
+  await send([at.comes(zuri.id)]);
+  at.world.clock.advance(60 * minute);
+  const goes = ({ id, parent }: typeof maya) => at.leaves(id, { kind: 'parent', id: parent.id });
+  expect((await send([goes(maya), goes(omari), goes(zuri)])).status).toBe(200);
+  await at.world.call(calls.moveWalkUp, {
+    token,
+    params: { ...params, walk_up_id: kemar },
+    body: { kind: 'out', collector: 'Donna Reid', at_device: at.now() },
+  });
+  at.world.clock.advance(60 * minute);
+  const count = (more: object) =>
+    at.world.send(calls.recordHeadcount, {
+      token,
+      params,
+      body: { id: randomUUID(), student_ids: [maya.id, omari.id], ...counted, ...more },
+    });
+  const sent = await count({});
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  expect(sent.body.data).toMatchObject([{ children: 3, at: counted.at_device }]);
+  // Somebody who was in then is still asked for, and nobody who came or went since.
+  expect((await count({ student_ids: [maya.id] })).body).toMatchObject({ error: 'Not counted yet: Omari Later.' });
+  expect((await count({ walk_up_ids: [] })).body).toMatchObject({ error: 'Not counted yet: Kemar Reid.' });
+});
+
 test('a person collects only on the weekdays that the family gave; on others staff read which those are', async () => {
   const { children, send, rowOf } = await at.aClass(['Maya Weekdays']);
   const [maya] = children as [(typeof children)[0]];

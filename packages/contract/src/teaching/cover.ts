@@ -105,6 +105,8 @@ const officeCover = officeCoverRow
     version: z.int(),
     /** A class of a partner group, not of a program. */
     of_group: z.boolean(),
+    /** Somebody can be named, also in place of whoever takes it now. */
+    open: z.boolean(),
     /** Everybody of the team besides those of the class: who is free and cleared first. */
     candidates: z.array(candidate.extend({ asked: z.boolean(), declined: z.boolean(), opened_at: moment.nullable() })),
     /** Accounts of families that read who teaches. */

@@ -13,5 +13,5 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export default function StaffHeadcount({ loaderData }: Route.ComponentProps) {
-  return <WhenLoaded result={loaderData}>{(door) => <HeadcountView door={door} />}</WhenLoaded>;
+  return <WhenLoaded result={loaderData}>{(door) => <HeadcountView key={door.meeting.id} door={door} />}</WhenLoaded>;
 }

@@ -195,7 +195,7 @@ export async function listCover(db: Executor, { page, limit, q, state, sort }: L
 }
 
 /** One request for the office, and everybody who could take the class or not. Throws 404. */
-export async function findCover(db: Executor, id: string) {
+export async function findCover(db: Executor, { now }: { now: Date }, id: string) {
   const [row] = await officeRows(db).where(eq(coverRequest.id, id));
   if (!row) throw notFound('request');
   const [candidates, asked, families] = await Promise.all([
@@ -206,6 +206,7 @@ export async function findCover(db: Executor, id: string) {
   const known = new Map(asked.map((one) => [one.id, one]));
   return {
     ...row,
+    open: row.state !== 'withdrawn' && row.meeting.status !== 'cancelled' && row.meeting.ends_at > now,
     families: families.length,
     candidates: candidates.map((one) => ({
       ...one,

@@ -38,10 +38,10 @@ export function coverHandlers(deps: Needs): Handlers<typeof coverCalls & Lists<'
       return listOwnCover(db, by(actor));
     },
     listCover: ({ query }) => listCover(db, query),
-    getCover: ({ params }) => findCover(db, params.id),
+    getCover: ({ params }) => findCover(db, { now: clock.now() }, params.id),
     assignCover: async ({ actor, params, body, request }) => {
       await assignCover(db, contextOf(deps, { request, actor }), { id: params.id, staffId: body.staff_id });
-      return findCover(db, params.id);
+      return findCover(db, by(actor), params.id);
     },
   };
 }

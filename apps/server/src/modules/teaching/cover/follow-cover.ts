@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { readStaffRules } from '../../organisation/settings/staff-rules.ts';
@@ -6,22 +7,28 @@ import { coverRequest } from '../../programs/staff/cover.table.ts';
 import { isAhead } from './cover.policy.ts';
 import { coverRows } from './cover.rows.ts';
 import { handToOffice, type CoverContext } from './notify-of-cover.ts';
+import { giveBackOfGone } from './settle-cover.ts';
 
 /** Every minute. */
 export const FOLLOW_COVER = 'cover.follow';
 
 const hourMs = 3_600_000;
 
-/** What nobody has taken after the hours in the settings is the office's, of which it is mailed once. Returns how many. */
+/**
+ * What nobody has taken after the hours in the settings is the office's, of which it is mailed once; what somebody takes whose account is
+ * switched off since is the office's at once. Returns how many.
+ */
 export async function followCover(db: Database, context: CoverContext): Promise<number> {
   const { cover_hours: hours } = await readStaffRules(db);
   const since = new Date(context.now.getTime() - hours * hourMs);
   const rows = await coverRows(db)
     .where(
       and(
-        eq(coverRequest.state, 'asked'),
-        isNull(coverRequest.officeAt),
-        lte(coverRequest.createdAt, since),
+        or(
+          and(eq(coverRequest.state, 'asked'), isNull(coverRequest.officeAt), lte(coverRequest.createdAt, since)),
+          // The left join has no account where it was removed.
+          and(eq(coverRequest.state, 'claimed'), sql`${account.isActive} is not true`),
+        ),
         isAhead(context.now),
         isTurn(FOLLOW_COVER, sql`${coverRequest.id}`, context.now),
       ),
@@ -33,6 +40,7 @@ export async function followCover(db: Database, context: CoverContext): Promise<
     rows,
     key: ({ id }) => id,
     run: async (tx, cover) => {
+      if (cover.state === 'claimed') return giveBackOfGone(tx, context, cover.id);
       const { rows: asked } = await tx.execute<{ count: number }>(
         sql`select count(*)::int as count from cover_asked k where k.cover_id = ${cover.id}`,
       );

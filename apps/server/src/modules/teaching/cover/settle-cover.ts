@@ -46,7 +46,7 @@ async function requireAble(tx: Transaction, meetingId: string, personId: string)
   if (person.clash) throw conflict('not_free', `Teaches “${person.clash.title}” at that time.`);
 }
 
-async function othersAsked(tx: Transaction, coverId: string, but: string): Promise<string[]> {
+async function othersAsked(tx: Transaction, coverId: string, but: string | null): Promise<string[]> {
   const rows = await tx
     .select({ id: coverAsked.accountId })
     .from(coverAsked)
@@ -54,7 +54,7 @@ async function othersAsked(tx: Transaction, coverId: string, but: string): Promi
     .where(
       and(
         eq(coverAsked.coverId, coverId),
-        ne(coverAsked.accountId, but),
+        but === null ? undefined : ne(coverAsked.accountId, but),
         eq(coverAsked.declined, false),
         eq(account.isActive, true),
       ),
@@ -137,27 +137,45 @@ export const declineCover = (db: Database, context: Context, id: string): Promis
       .onConflictDoUpdate({ target: [coverAsked.coverId, coverAsked.accountId], set: { declined: true } });
     if (cover.state !== 'claimed' || cover.claimant?.id !== accountId) return;
     await lockClass(tx, context, cover.meeting.id);
-    await tx
-      .update(coverRequest)
-      .set({
-        state: 'asked',
-        claimantId: null,
-        claimedAt: null,
-        officeAt: null,
-        version: sql`${coverRequest.version} + 1`,
-      })
-      .where(eq(coverRequest.id, id));
-    await recordAudit(tx, context.origin, {
-      action: 'cover.given_back',
-      entity: 'meeting',
-      entityId: cover.meeting.id,
-      before: { claimant: accountId },
-    });
-    const others = await othersAsked(tx, id, accountId);
-    if (others.length > 0) await askColleagues(tx, context, { cover, people: others });
-    // Time was lost already: the office knows at once.
-    await handToOffice(tx, context, { cover, asked: others.length });
+    await giveBack(tx, context, cover);
   });
+
+/** Nobody takes the class any more: the colleagues who were asked are asked again, and the office looks for somebody. */
+async function giveBack(tx: Transaction, context: CoverContext, cover: CoverRow): Promise<void> {
+  const claimant = cover.claimant?.id ?? null;
+  await tx
+    .update(coverRequest)
+    .set({
+      state: 'asked',
+      claimantId: null,
+      claimedAt: null,
+      officeAt: null,
+      version: sql`${coverRequest.version} + 1`,
+    })
+    .where(eq(coverRequest.id, cover.id));
+  await recordAudit(tx, context.origin, {
+    action: 'cover.given_back',
+    entity: 'meeting',
+    entityId: cover.meeting.id,
+    before: { claimant },
+  });
+  const others = await othersAsked(tx, cover.id, claimant);
+  if (others.length > 0) await askColleagues(tx, context, { cover, people: others });
+  // Time was lost already: the office knows at once.
+  await handToOffice(tx, context, { cover, asked: others.length });
+}
+
+/** Whoever takes the class has no account any more, or one that is switched off: it is given back for them. Returns whether it was. */
+export async function giveBackOfGone(tx: Transaction, context: CoverContext, id: string): Promise<boolean> {
+  const cover = await lockCover(tx, eq(coverRequest.id, id));
+  if (cover.state !== 'claimed') return false;
+  const claimant = cover.claimant?.id ?? null;
+  const isThere =
+    claimant !== null && (await tx.$count(account, and(eq(account.id, claimant), eq(account.isActive, true)))) > 0;
+  if (isThere) return false;
+  await giveBack(tx, context, cover);
+  return true;
+}
 
 /** The asker comes after all: nobody is needed, and who was notified otherwise hears of it. A repeat changes nothing. Throws 404. */
 export const withdrawCover = (db: Database, context: Context, id: string): Promise<void> =>

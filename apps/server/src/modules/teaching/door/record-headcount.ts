@@ -1,3 +1,4 @@
+import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import type { Headcount, recordHeadcount as body } from '@doctorbird/contract/teaching/headcounts';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -9,9 +10,11 @@ import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
-import { timeAtDoor } from './door-times.ts';
-import { loadDoor } from './door.queries.ts';
+import { doorStateOf } from './door-state.ts';
+import { doorTimes, timeAtDoor } from './door-times.ts';
+import { eventsOf, sheetWithDoor } from './door.queries.ts';
 import { headcount } from './headcounts.table.ts';
+import { walkUpsAt } from './walk-ups.queries.ts';
 
 /** The headcounts of one class; the caller has checked that the reader teaches it. */
 export async function headcountsOf(db: Executor, meetingId: string): Promise<Headcount[]> {
@@ -32,7 +35,29 @@ export async function headcountsOf(db: Executor, meetingId: string): Promise<Hea
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Records that everybody who is in was counted; the same id again adds nothing. Throws 404, and 409 while somebody is missing. */
+/** Times of a device are right but for the seconds that a call took: somebody who came or left so close to a count may be in it or not. */
+const slackMs = 2 * 60_000;
+
+/** Who was in at a moment, as an answer for each moment: children of the sheet, and those without a place. */
+async function childrenIn(db: Executor, sheet: AttendanceSheet): Promise<(moment: number) => Map<string, string>> {
+  // One after the other: a transaction has one connection.
+  const events = await eventsOf(db, sheet.id);
+  const walkUps = await walkUpsAt(db, sheet.id);
+  return (moment) => {
+    const until = events.filter(({ atDevice }) => atDevice.getTime() <= moment);
+    const isIn = (id: string) => doorStateOf(until.filter(({ studentId }) => studentId === id)).state === 'in';
+    const guests = walkUps.filter(
+      ({ came, left }) => Date.parse(came.at) <= moment && (left === null || Date.parse(left.at) > moment),
+    );
+    const students = sheet.rows.map(({ student }) => student).filter(({ id }) => isIn(id));
+    return new Map([...students, ...guests].map(({ id, full_name: name }) => [id, name]));
+  };
+}
+
+/**
+ * Records that everybody who was in was counted; the same id again adds nothing. The time on the device decides who was in and whether
+ * the door was open, so a count that arrives later is one of the children of its time. Throws 404, and 409 while somebody is missing.
+ */
 export async function recordHeadcount(
   db: Database,
   context: ActorContext & { sealer: Sealer },
@@ -41,24 +66,22 @@ export async function recordHeadcount(
   const { actor, now, origin } = context;
   const at = timeAtDoor(given.at_device, now);
   await inTransaction(db, async (tx) => {
-    const door = await loadDoor(tx, context, { reader: sheetReaderOf(actor, at), id: meetingId });
+    const sheet = await sheetWithDoor(tx, { ...context, now: at }, { reader: sheetReaderOf(actor, at), id: meetingId });
     const [known] = await tx
       .select({ meetingId: headcount.meetingId })
       .from(headcount)
       .where(eq(headcount.id, given.id));
     if (known && known.meetingId !== meetingId) throw conflict('id_used', 'This was recorded for another class.');
     if (known) return;
-    if (!door.open) throw conflict('door_closed', 'Children are counted while the door of the class is open.');
-    const seen = new Set(given.student_ids);
-    const here = door.rows.filter(({ state }) => state === 'in');
-    const seenGuests = new Set(given.walk_up_ids);
-    const guests = door.walk_ups.filter(({ left }) => left === null);
-    const missing = [
-      ...here.filter(({ student }) => !seen.has(student.id)).map(({ student }) => student.full_name),
-      ...guests.filter((guest) => !seenGuests.has(guest.id)).map((guest) => guest.full_name),
-    ];
+    const { opensAt, closesAt } = doorTimes(sheet);
+    if (sheet.status === 'cancelled' || at < opensAt || at >= closesAt)
+      throw conflict('door_closed', 'Children are counted while the door of the class is open.');
+    const seen = new Set([...given.student_ids, ...given.walk_up_ids]);
+    const childrenAt = await childrenIn(tx, sheet);
+    const [atCount, shortlyAfter] = [childrenAt(at.getTime()), childrenAt(at.getTime() + slackMs)];
+    const missing = [...atCount].filter(([id]) => shortlyAfter.has(id) && !seen.has(id)).map(([, name]) => name);
     if (missing.length > 0) throw conflict('somebody_missing', `Not counted yet: ${missing.join(', ')}.`);
-    const children = here.length + guests.length;
+    const children = [...seen].filter((id) => atCount.has(id) || shortlyAfter.has(id)).length;
     await tx.insert(headcount).values({
       id: given.id,
       meetingId,

@@ -49,6 +49,7 @@ const office: OfficeCover = {
   claimant: null,
   version: 1,
   of_group: false,
+  open: true,
   families: 15,
   candidates: [
     { ...romaine, asked: true, declined: false, opened_at: null },
@@ -133,6 +134,23 @@ test('the office sees who could and why the others cannot, and names somebody', 
   await expect.element(page.getByText('Calling off')).toBeVisible();
   await button('Assign: Romaine Ellis').click();
   await expect.poll(() => sentTo(coverCalls.assignCover)[0]?.body).toEqual({ staff_id: romaine.id });
+});
+
+test('the office names somebody in place of whoever takes the class, or calls it off', async () => {
+  const taken: OfficeCover = { ...office, state: 'claimed', claimant: 'Kezia Brown' };
+  answer(coverCalls.assignCover, { ...taken, claimant: 'Romaine Ellis' });
+  await renderInApp(<OfficeCoverView cover={taken} callOff={() => <p>Calling off</p>} />, { at: '/admin' });
+  await expect.element(button('Call the class off')).toBeVisible();
+  await button('Assign instead: Romaine Ellis').click();
+  await expect.poll(() => sentTo(coverCalls.assignCover)[0]?.body).toEqual({ staff_id: romaine.id });
+});
+
+test('of a class that is over the office names nobody and calls nothing off', async () => {
+  const over: OfficeCover = { ...office, open: false, state: 'claimed', claimant: 'Kezia Brown' };
+  await renderInApp(<OfficeCoverView cover={over} callOff={() => <p>Calling off</p>} />, { at: '/admin' });
+  await expect.element(page.getByText('Romaine Ellis')).toBeVisible();
+  await expect.element(button('Assign instead: Romaine Ellis')).not.toBeInTheDocument();
+  await expect.element(button('Call the class off')).not.toBeInTheDocument();
 });
 
 test('rows of open work say what is asked, taken and not yet taken', async () => {

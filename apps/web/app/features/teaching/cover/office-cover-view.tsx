@@ -46,10 +46,11 @@ type OfficeCoverViewProps = {
 export function OfficeCoverView({ cover, callOff }: OfficeCoverViewProps) {
   const { run, pending } = useAction();
   const [calling, setCalling] = useState(false);
-  const { meeting, state, candidates, claimant } = cover;
+  const { meeting, state, candidates, claimant, open } = cover;
   const able = candidates.filter((one) => whyNot(one) === null);
   const others = candidates.filter((one) => whyNot(one) !== null);
-  const open = state === 'asked' && meeting.status !== 'cancelled';
+  // Whoever takes it may fall ill too.
+  const assignLabel = state === 'claimed' ? 'Assign instead' : 'Assign';
   const assign = (one: Candidate) =>
     void run({
       meaning: { assign: one.id, of: cover.id },
@@ -81,10 +82,10 @@ export function OfficeCoverView({ cover, callOff }: OfficeCoverViewProps) {
                       size="sm"
                       plain
                       pending={pending}
-                      aria-label={`Assign: ${one.full_name}`}
+                      aria-label={`${assignLabel}: ${one.full_name}`}
                       onClick={() => assign(one)}
                     >
-                      Assign
+                      {assignLabel}
                     </Button>
                   )}
                 </li>

@@ -1,12 +1,15 @@
+import { doorCalls } from '@doctorbird/contract/teaching/door';
 import { headcountCalls } from '@doctorbird/contract/teaching/headcounts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, loseLine, sentTo } from '../../../../test/fake-api.ts';
+import { act } from '../../../../test/act.ts';
+import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { aDoor, aDoorRow, isIn } from '../../../../test/door-samples.ts';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
-import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { sendWhatWaits } from '../../../../test/send-what-waits.ts';
 import { HeadcountView } from './headcount-view.tsx';
+import { sendDoor } from './send-door.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -43,4 +46,49 @@ test('too few adults for so many children are said', async () => {
   await renderInApp(<HeadcountView door={aDoor(rows, { ratio: 2 })} />, { as: aStaffMember(), at: '/staff' });
   await page.getByLabelText('Adults with them').fill('1');
   await expect.element(page.getByRole('alert')).toMatchTextContent('3 children need 2 (1 for each 2)');
+});
+
+test('who came or left on this device without a connection is counted as at the door', async () => {
+  loseLine(doorCalls.recordDoor);
+  const door = aDoor([
+    aDoorRow(1, 'Maya Campbell', isIn),
+    aDoorRow(2, 'Omari Wright'),
+    aDoorRow(3, 'Zuri Grant', isIn),
+  ]);
+  await renderInApp(<HeadcountView door={door} />, { as: aStaffMember(), at: '/staff' });
+  await expect.element(page.getByRole('status')).toMatchTextContent('2 children are missing of 2');
+  const event = { note: 'Althea said yes', at_device: new Date().toISOString() };
+  await act(async () => {
+    await sendDoor(door.meeting.id, { ...event, id: idOf(81), student_id: idOf(2), kind: 'in' }, 'Omari is in');
+    await sendDoor(
+      door.meeting.id,
+      { ...event, id: idOf(82), student_id: idOf(3), kind: 'out', collector: { kind: 'other', full_name: 'Joy' } },
+      'Zuri left',
+    );
+  });
+  await expect.element(page.getByLabelText('Omari Wright')).toBeVisible();
+  await expect.element(page.getByLabelText('Zuri Grant')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('status')).toMatchTextContent('2 children are missing of 2');
+});
+
+test('a child who came at another device is on the list after the refusal that names it, and the ticks stay', async () => {
+  refuse(headcountCalls.recordHeadcount, 409, { code: 'somebody_missing', error: 'Not counted yet: Omari Wright.' });
+  answer(headcountCalls.recordHeadcount, { data: [] });
+  const maya = aDoorRow(1, 'Maya Campbell', isIn);
+  answer(doorCalls.getDoor, aDoor([maya, aDoorRow(2, 'Omari Wright', isIn)]));
+  await renderInApp(<HeadcountView door={aDoor([maya, aDoorRow(2, 'Omari Wright')])} />, {
+    as: aStaffMember(),
+    at: '/staff',
+  });
+  await page.getByLabelText('Maya Campbell').click();
+  await button('All are here').click();
+  await expect.element(messages()).toMatchTextContent('Not counted yet: Omari Wright.');
+  await expect.element(button('1 missing')).toBeDisabled();
+  await page.getByLabelText('Omari Wright').click();
+  await button('All are here').click();
+  await expect.element(page.getByText('2 children counted at', { exact: false })).toBeVisible();
+  expect(sentTo(headcountCalls.recordHeadcount)).toMatchObject([
+    { body: { student_ids: [idOf(1)] } },
+    { body: { student_ids: [idOf(1), idOf(2)] } },
+  ]);
 });

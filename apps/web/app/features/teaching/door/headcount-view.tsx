@@ -3,7 +3,7 @@ import type { Door } from '@doctorbird/contract/teaching/door';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { deviceTime } from '../../../api/device-row.ts';
 import { mayComeLater, sendOrQueue } from '../../../portal/unsent/send-or-queue.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
@@ -14,6 +14,7 @@ import { SectionHeading } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useDoor } from './use-door.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as styles from './headcount.module.css';
@@ -24,8 +25,12 @@ const reasons: ReadonlyArray<{ value: HeadcountReason; label: string }> = [
   { value: 'class', label: 'In class' },
 ];
 
-/** All children of a class who are in, the missing ones first; done when nobody is missing. */
-export function HeadcountView({ door }: { door: Door }) {
+/**
+ * All children of a class who are in, the missing ones first; done when nobody is missing. Who is in changes while they are counted: the
+ * list follows the door, with what waits on this device.
+ */
+export function HeadcountView({ door: loaded }: { door: Door }) {
+  const { door, look } = useDoor(loaded);
   const { meeting, rows } = door;
   // What a device stored before there were children without a place has none.
   const guests = (door.walk_ups ?? []).filter(({ left }) => left === null);
@@ -44,7 +49,7 @@ export function HeadcountView({ door }: { door: Door }) {
       {here.length === 0 ? (
         <EmptyState title="No child is in">Children who are checked in at the door are counted here.</EmptyState>
       ) : (
-        <Count key={meeting.id} door={door} here={here} />
+        <Count door={door} here={here} onChanged={look} />
       )}
     </div>
   );
@@ -52,7 +57,14 @@ export function HeadcountView({ door }: { door: Door }) {
 
 type Here = { id: string; name: string; /** It has no place here. */ guest: boolean };
 
-function Count({ door, here }: { door: Door; here: readonly Here[] }) {
+type CountProps = {
+  door: Door;
+  here: readonly Here[];
+  /** Somebody came or left meanwhile: the door is read again. */
+  onChanged: () => Promise<void>;
+};
+
+function Count({ door, here, onChanged }: CountProps) {
   /** One headcount, however often it is sent; the next one gets its own. */
   const id = useRef(crypto.randomUUID());
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -93,6 +105,7 @@ function Count({ door, here }: { door: Door; here: readonly Here[] }) {
       // Refused, it is no headcount: the next one has its own time.
       if (!mayComeLater(cause)) id.current = crypto.randomUUID();
       if (!endExpiredSession(cause)) toast.error(messageOf(cause, 'Failed to save the headcount'));
+      if (cause instanceof ApiError && cause.status === 409) await onChanged();
     } finally {
       setPending(false);
     }

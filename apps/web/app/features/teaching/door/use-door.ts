@@ -67,15 +67,16 @@ export function useDoor(loaded: Door) {
   // The time that a child is late goes on without a connection too.
   const [, setTurn] = useState(0);
 
+  /** Reads what other devices recorded. Whatever prevents it, the door shows what it knows, and looks again. */
+  const look = useCallback(() => call(doorCalls.getDoor, { params: { id } }).then(show, () => undefined), [id, show]);
+
   useEffect(() => {
-    const look = setInterval(() => {
+    const turns = setInterval(() => {
       setTurn((turn) => turn + 1);
-      if (document.visibilityState !== 'visible') return;
-      // Whatever prevents it, the door shows what it knows, and looks again.
-      call(doorCalls.getDoor, { params: { id } }).then(show, () => undefined);
+      if (document.visibilityState === 'visible') void look();
     }, lookMs);
-    return () => clearInterval(look);
-  }, [id, show]);
+    return () => clearInterval(turns);
+  }, [look]);
 
   const send = useCallback(
     async (
@@ -158,6 +159,7 @@ export function useDoor(loaded: Door) {
     letIn,
     moveWalkUp,
     busy,
+    look,
     clock: () => Date.now() + behind.current,
     comeIn: (row: DoorRow) => record(row, { kind: 'in' }, `${row.student.full_name} is in.`),
     leave: (row: DoorRow, leaving: Leaving) => {
