@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { teamSizeText } from '../../features/competitions/catalog/competition-facts.ts';
 import { EnterForm } from '../../features/competitions/entries/enter-form.tsx';
+import { enteredText } from '../../features/competitions/entries/entry-texts.ts';
 import { CannotEnter } from '../../features/families/guardians/cannot-request.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -117,11 +118,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                           : `${ageOn(child.date_of_birth, competition.date)} on that day: this competition is for ages ${competition.ageRange}`,
                       }))}
                       onEntered={(entry) => {
-                        toast.success(
-                          entry.status === 'waiting'
-                            ? `${entry.name} waits for a place in ${competition.title}.`
-                            : `${entry.name} is entered in ${competition.title}.`,
-                        );
+                        toast.success(enteredText(entry));
                         void navigate(`/parent/teams/${entry.id}`);
                       }}
                     />

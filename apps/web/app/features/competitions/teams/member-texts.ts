@@ -26,12 +26,15 @@ export function memberNote({
   return link ? `${reminded} · link works until ${formatDayTime(link.ends_at)}` : 'The link has ended: make a new one';
 }
 
-/** "3 of 4 accepted", and what is still to be done. */
-export function boardNote({ members, accepted, competition }: TeamBoard): string {
+/** "3 of 4 accepted", and what is still to be done. A place whose parent declined is free: it does not make a team complete. */
+export function boardNote({ members, accepted, competition, can_change: canChange }: TeamBoard): string {
   const taken = members.filter(({ state }) => state !== 'declined').length;
-  const waits = taken - accepted;
-  if (waits === 0) return `All ${taken} accepted. The team is complete.`;
-  return `${accepted} of ${taken} accepted. Members can be changed until ${formatDate(competition.change_until)}.`;
+  const least = competition.team_min ?? 1;
+  const until = formatDate(competition.change_until);
+  if (taken < least)
+    return `${accepted} of at least ${least} accepted. ${canChange ? `The team is too small: add members until ${until}.` : 'The team is too small.'}`;
+  if (taken === accepted) return `All ${taken} accepted. The team is complete.`;
+  return `${accepted} of ${taken} accepted.${canChange ? ` Members can be changed until ${until}.` : ''}`;
 }
 
 /** The text that goes with a link. */

@@ -84,7 +84,25 @@ test('a member is added once, whatever the line does', async () => {
 
 test('after the last day nothing can be changed', async () => {
   await open({ can_change: false, join: null });
+  await expect.element(page.getByText('1 of 2 accepted.', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add the member' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Actions for Zuri G.' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Send this to the parents' })).not.toBeInTheDocument();
+});
+
+test('a team below its smallest size is not complete, also when all who are left have accepted', async () => {
+  const declined = member(2, { state: 'declined', link: null });
+  const { screen } = await open({ members: [board.members[0]!, declined] });
+  const small = '1 of at least 2 accepted. The team is too small';
+  await expect.element(page.getByText(`${small}: add members until 6 Jan 2027.`, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('The team is complete.', { exact: false })).not.toBeInTheDocument();
+  await screen.unmount();
+  const later = await open({ members: [declined], accepted: 0, can_change: false, join: null });
+  await expect
+    .element(page.getByText('0 of at least 2 accepted. The team is too small.', { exact: true }))
+    .toBeVisible();
+  await later.screen.unmount();
+  const nia = member(3, { name: 'Nia B.', state: 'accepted', link: null });
+  await open({ members: [board.members[0]!, declined, nia], accepted: 2 });
+  await expect.element(page.getByText('All 2 accepted. The team is complete.', { exact: true })).toBeVisible();
 });
