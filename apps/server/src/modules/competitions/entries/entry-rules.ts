@@ -43,7 +43,7 @@ export const shownStatus = (contest: Removable & { endDate: string | null }): Co
 export const offerUntil = (ends: Date, { date }: Pick<Contest, 'date'>): Date =>
   earlier(ends, jamaicaMoment(date, '08:00'));
 
-interface Changing extends Contest {
+interface Changing extends Removable {
   substitutesUntil: string | null;
 }
 
@@ -52,11 +52,11 @@ export const changeUntil = ({ substitutesUntil, date }: Pick<Changing, 'substitu
   substitutesUntil ?? dayAfter(date, -1);
 
 export const canChangeMembers = (status: Entry['status'], contest: Changing, today: string): boolean =>
-  isActive(status) && takesPlace(contest) && changeUntil(contest) >= today;
+  isActive(status) && contest.deletedAt === null && takesPlace(contest) && changeUntil(contest) >= today;
 
 /** A parent completes a child that is named already until the day itself, included. */
-export const canComplete = (status: Entry['status'], contest: Contest, today: string): boolean =>
-  isActive(status) && takesPlace(contest) && contest.date >= today;
+export const canComplete = (status: Entry['status'], contest: Removable, today: string): boolean =>
+  isActive(status) && canTakePlace(contest, today);
 
 const linkDays = 14;
 

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
 import type { competition } from '../catalog/competitions.table.ts';
-import { canChangeMembers, changeUntil, linkEnds } from '../entries/entry-rules.ts';
+import { canChangeMembers, changeUntil, linkEnds, shownStatus } from '../entries/entry-rules.ts';
 import { competitionEntry } from '../entries/entries.table.ts';
 import { entryMember, type EntryMemberRow } from '../entries/entry-members.table.ts';
 import { takeCode } from '../entries/team-codes.ts';
@@ -20,15 +20,16 @@ import { placesTaken } from './team-board.presenter.ts';
 type Contest = typeof competition.$inferSelect;
 type Entry = typeof competitionEntry.$inferSelect;
 
-/** Throws 409 once the team left, or the last day for changes is over. */
-export function requireChanges({ contest, entry }: { contest: Contest; entry: Entry }, now: Date): void {
-  if (canChangeMembers(entry.status, contest, jamaicaDay(now))) return;
-  throw conflict(
-    'changes_closed',
-    entry.status === 'withdrawn' || entry.status === 'lapsed'
-      ? 'This team is no longer in the competition.'
-      : `Members could be changed until ${writtenDate(changeUntil(contest))}. Please call the office.`,
-  );
+function closedSentence({ contest, entry }: { contest: Contest; entry: Entry }): string {
+  if (entry.status === 'withdrawn' || entry.status === 'lapsed') return 'This team is no longer in the competition.';
+  if (shownStatus(contest) === 'cancelled') return `${contest.title} is cancelled.`;
+  return `Members could be changed until ${writtenDate(changeUntil(contest))}. Please call the office.`;
+}
+
+/** Throws 409 once the team left, the competition is cancelled or deleted, or the last day for changes is over. */
+export function requireChanges(team: { contest: Contest; entry: Entry }, now: Date): void {
+  if (!canChangeMembers(team.entry.status, team.contest, jamaicaDay(now)))
+    throw conflict('changes_closed', closedSentence(team));
 }
 
 const membersOfTeam = (tx: Transaction, entryId: string) =>
