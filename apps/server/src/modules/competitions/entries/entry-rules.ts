@@ -54,13 +54,16 @@ export const changeUntil = ({ substitutesUntil, date }: Pick<Changing, 'substitu
 export const canChangeMembers = (status: Entry['status'], contest: Changing, today: string): boolean =>
   isActive(status) && contest.deletedAt === null && takesPlace(contest) && changeUntil(contest) >= today;
 
+/** When the link with which parents join a team ends: with the last day for changes, wherever that has moved. */
+export const changesEnd = (contest: Pick<Changing, 'substitutesUntil' | 'date'>): Date => endOf(changeUntil(contest));
+
 /** A parent completes a child that is named already until the day itself, included. */
 export const canComplete = (status: Entry['status'], contest: Removable, today: string): boolean =>
   isActive(status) && canTakePlace(contest, today);
 
 const linkDays = 14;
 
-/** When a link to a parent that is made now ends: after 14 days, but with the day of the competition. */
+/** When the link of a place that is made now ends: after 14 days, but with the day of the competition. */
 export const linkEnds = (now: Date, date: string): Date =>
   earlier(new Date(now.getTime() + linkDays * 86_400_000), endOf(date));
 

@@ -12,18 +12,16 @@ export const memberTones: Record<BoardMember['state'], BadgeTone> = {
 };
 
 /** What the coach reads below a name: since when, or when its parent was reminded. Never why. */
-export function memberNote({
-  state,
-  own,
-  completed_at: completedAt,
-  reminded_at: remindedAt,
-  link,
-}: BoardMember): string {
+export function memberNote(
+  { state, own, completed_at: completedAt, reminded_at: remindedAt, link }: BoardMember,
+  canComplete: boolean,
+): string {
   if (own && state === 'accepted') return 'Your child';
   if (completedAt && (state === 'accepted' || state === 'doubt')) return `Completed ${formatDate(completedAt)}`;
   if (state === 'declined') return 'The parent said that this is a mistake';
   const reminded = remindedAt ? `Reminded on ${formatDate(remindedAt)}` : 'Not reminded yet';
-  return link ? `${reminded} · link works until ${formatDayTime(link.ends_at)}` : 'The link has ended: make a new one';
+  if (link) return `${reminded} · link works until ${formatDayTime(link.ends_at)}`;
+  return canComplete ? 'The link has ended: make a new one' : 'The link has ended';
 }
 
 /** "3 of 4 accepted", and what is still to be done. A place whose parent declined is free: it does not make a team complete. */
