@@ -81,21 +81,24 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                   Registration is not open.
                 </EmptyState>
               )}
-              {isParent && (competition.canRegister || competition.canWait) && children.length === 0 && others.length > 0 && (
-                <CannotEnter others={others} />
-              )}
-              {isParent && (competition.canRegister || competition.canWait) && children.length + others.length === 0 && (
-                <EmptyState
-                  title="No children registered yet"
-                  action={
-                    <ButtonLink to="/parent/children" variant="leaf" size="sm" plain>
-                      Add Child
-                    </ButtonLink>
-                  }
-                >
-                  First, tell us who is in your team.
-                </EmptyState>
-              )}
+              {isParent &&
+                (competition.canRegister || competition.canWait) &&
+                children.length === 0 &&
+                others.length > 0 && <CannotEnter others={others} />}
+              {isParent &&
+                (competition.canRegister || competition.canWait) &&
+                children.length + others.length === 0 && (
+                  <EmptyState
+                    title="No children registered yet"
+                    action={
+                      <ButtonLink to="/parent/children" variant="leaf" size="sm" plain>
+                        Add Child
+                      </ButtonLink>
+                    }
+                  >
+                    First, tell us who is in your team.
+                  </EmptyState>
+                )}
               {isParent && (competition.canRegister || competition.canWait) && children.length > 0 && (
                 <Panel>
                   <div className={panelStyles.body}>

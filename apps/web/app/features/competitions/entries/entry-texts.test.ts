@@ -26,9 +26,7 @@ test('a team for which no place was free waits, and is not said to be entered', 
   expect(enteredText({ name: 'Team Bolt', status: 'waiting', competition })).toBe(
     'Team Bolt waits for a place in Arena Day.',
   );
-  expect(enteredText({ name: 'Team Bolt', status: 'entered', competition })).toBe(
-    'Team Bolt is entered in Arena Day.',
-  );
+  expect(enteredText({ name: 'Team Bolt', status: 'entered', competition })).toBe('Team Bolt is entered in Arena Day.');
 });
 
 test('a team is complete only with its smallest size', () => {

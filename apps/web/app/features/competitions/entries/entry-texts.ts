@@ -32,7 +32,9 @@ export function waitingText({ ahead, offer_ends_at: ends }: Pick<Entry, 'ahead' 
 
 /** What whoever entered a team reads: where no place was free, it waits. */
 export const enteredText = ({ name, status, competition }: Pick<Entry, 'name' | 'status' | 'competition'>): string =>
-  status === 'waiting' ? `${name} waits for a place in ${competition.title}.` : `${name} is entered in ${competition.title}.`;
+  status === 'waiting'
+    ? `${name} waits for a place in ${competition.title}.`
+    : `${name} is entered in ${competition.title}.`;
 
 /** How many members are complete; those who declined are not among them, so a team can be below its smallest size. */
 export function completeBadge(
