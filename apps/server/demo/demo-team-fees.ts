@@ -83,7 +83,6 @@ export async function loadDemoTeamFees(
         name,
         code: proposeCodes(name, new Set())[0] ?? null,
         robot: robots[at] ?? null,
-        joinEndsAt: linkEnds(now, contest.date),
         parentId: parent.id,
         school: null,
         coach: coaches[family] ?? null,

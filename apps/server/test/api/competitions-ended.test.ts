@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
+import { participationText } from '@doctorbird/contract/competitions/team-facts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { buildCompetition } from '../../demo/content/build-content.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
 import { newEvent } from '../event-world.ts';
+import { text } from '../field-samples.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
@@ -45,11 +47,12 @@ const accept = ({ token }: SignedIn, id: string) => world.call(calls.acceptPlace
 const change = (body: object) =>
   world.send(calls.updateOfficeCompetition, { token: admin.token, params: { id: contest }, body });
 const remove = () => world.call(calls.removeOfficeCompetition, { token: admin.token, params: { id: contest } });
+const restore = () => world.call(calls.restoreOfficeCompetition, { token: admin.token, params: { id: contest } });
 async function sweep() {
   await world.jobs.enqueue(world.db, 'competitions.waiting-teams', {});
   await world.jobs.runDue();
 }
-const mails = async ({ email }: SignedIn) =>
+const mails = async ({ email }: Pick<SignedIn, 'email'>) =>
   (await world.pool.query('select kind, subject, text from mail_message where to_address = $1 order by id', [email]))
     .rows as { kind: string; subject: string; text: string }[];
 const dueOf = async ({ token }: Family) => (await world.call(calls.getLedger, { token })).body.due;
@@ -168,10 +171,87 @@ test('a deleted competition ends in the same way, and offers nothing while it is
   expect((await mails(one)).at(-1)).toMatchObject({ kind: 'competitions.cancelled' });
   await sweep();
   expect(await mine(four)).toMatchObject({ status: 'waiting' });
-  const restored = await world.call(calls.restoreOfficeCompetition, { token: admin.token, params: { id: contest } });
-  expect(restored.status).toBe(200);
+  expect((await restore()).status).toBe(200);
   await sweep();
   expect(await mine(four)).toMatchObject({ status: 'offered' });
+});
+
+test('the links of a team are closed with a deleted competition, and open with a restored one', async () => {
+  const parent = await family();
+  const team = await world.call(calls.enterTeam, {
+    token: parent.token,
+    body: { competition_id: contest, name: 'Team Bolt', student_ids: [parent.child], others: ['Zuri G.'] },
+  });
+  expect(team.status, JSON.stringify(team.body)).toBe(201);
+  const link = await world.call(calls.openCoachLink, { token: parent.token, params: { id: team.body.id } });
+  const coach = { token: link.body.token };
+  const board = async () => (await world.call(calls.showTeam, { params: coach })).body;
+  const before = await board();
+  const zuri = before.members.find(({ name }) => name === 'Zuri G.')!;
+  const tokenOf = (address: string) => address.split('/').at(-1)!;
+  const tokens = [tokenOf(zuri.link!.address), tokenOf(before.join!.address)];
+  const states = () =>
+    Promise.all(tokens.map(async (token) => (await world.call(calls.showTeamLink, { params: { token } })).body.state));
+  const complete = (token: string) =>
+    world.call(calls.completeMember, {
+      params: { token },
+      body: {
+        full_name: 'Zuri Grant',
+        date_of_birth: '2014-05-05',
+        guardian_name: 'Althea Grant',
+        phone: '876 555 0142',
+        email: 'althea@family.test',
+        alert: 'Bee stings, has an EpiPen',
+        collects: 'guardian',
+        participation: { given: true, text_version: participationText.version },
+        first_aid: { given: true, text_version: '1' },
+        photo: { given: false, text_version: '1' },
+        signed_name: 'Althea Grant',
+      },
+    });
+  const add = () =>
+    world.call(calls.addTeamMember, { params: { ...coach, member: randomUUID() }, body: { name: 'Nia B.' } });
+  const send = () =>
+    world.call(calls.sendTeamLink, {
+      params: { ...coach, member: zuri.id },
+      body: { email: 'althea@family.test' },
+    });
+  expect(await states()).toEqual(['open', 'open']);
+
+  expect((await remove()).status).toBe(200);
+  expect(await states()).toEqual(['closed', 'closed']);
+  for (const token of tokens)
+    expect(await complete(token)).toMatchObject({ status: 409, body: { code: 'link_ended' } });
+  const closed = { status: 409, body: { code: 'changes_closed', error: 'Arena Day is cancelled.' } };
+  for (const answer of [await add(), await send()]) expect(answer).toMatchObject(closed);
+  expect(await board()).toMatchObject({ can_change: false, join: null, accepted: 1 });
+  expect((await board()).members.map(({ link: open }) => open)).toEqual([null, null]);
+  expect(await mails({ email: 'althea@family.test' })).toEqual([]);
+
+  expect((await restore()).status).toBe(200);
+  expect(await states()).toEqual(['open', 'open']);
+  expect((await complete(tokens[0]!)).status).toBe(200);
+  expect((await board()).accepted).toBe(2);
+});
+
+test('a family is not asked about a team of a competition that was cancelled or deleted', async () => {
+  const parent = await family();
+  await enter(parent, 'Team Bolt');
+  const asking = await world.send(calls.saveCompetitionQuestions, {
+    token: admin.token,
+    params: { id: contest },
+    body: { fields: [text({ record: 'entry', label: 'Robot weight', required: true })], version: 0 },
+  });
+  expect(asking.status, JSON.stringify(asking.body)).toBe(200);
+  const asked = async () =>
+    (await world.call(calls.listOpenQuestions, { token: parent.token })).body.data.map(({ about }) => about);
+  expect(await asked()).toEqual(['Team Bolt, Arena Day']);
+  expect((await remove()).status).toBe(200);
+  expect(await asked()).toEqual([]);
+  expect((await restore()).status).toBe(200);
+  expect(await asked()).toEqual(['Team Bolt, Arena Day']);
+  expect((await change({ status: 'cancelled' })).status).toBe(200);
+  expect(await asked()).toEqual([]);
 });
 
 test('one that took place is deleted without a word, and its fees stay due', async () => {

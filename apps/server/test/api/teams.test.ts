@@ -123,6 +123,31 @@ test('after 14 days a link has ended, and the coach makes a new one; a changed l
   expect((await complete(coach)).status).toBe(404);
 });
 
+test('the link of the team works while members change; afterwards a place that waits still has a new link', async () => {
+  const { coach, competition } = await enter();
+  const zuri = await slotOf(coach, 'Zuri G.');
+  const omari = await slotOf(coach, 'Omari W.');
+  await world.call(calls.declineMember, { params: { token: omari.token } });
+  const join = tokenOf((await board(coach)).join!.address);
+  world.clock.set('2026-05-15T15:00:00Z');
+  const shown = await world.call(calls.showTeamLink, { params: { token: join } });
+  expect(shown.body).toMatchObject({ state: 'open', ends_at: '2026-05-16T05:00:00.000Z' });
+  expect((await board(coach)).join!.ends_at).toBe('2026-05-16T05:00:00.000Z');
+  expect((await complete(join, { full_name: 'Nia Brown' })).status).toBe(200);
+  await world.pool.query("update competition set substitutes_until = '2026-05-14' where id = $1", [competition]);
+  expect((await complete(join, { full_name: 'Kai Barrett' })).body.code).toBe('link_ended');
+  expect(await board(coach)).toMatchObject({ can_change: false, can_complete: true, join: null });
+  const renew = ({ id }: { id: string }) => world.call(calls.renewTeamLink, { params: { token: coach, member: id } });
+  const to = { params: { token: coach, member: zuri.id }, body: { email: 'althea@family.test' } };
+  expect((await world.call(calls.sendTeamLink, to)).status).toBe(200);
+  expect((await renew(zuri)).status).toBe(200);
+  expect((await complete((await slotOf(coach, 'Zuri G.')).token)).status).toBe(200);
+  expect((await renew(omari)).body.code).toBe('changes_closed');
+  world.clock.set('2026-05-17T15:00:00Z');
+  expect(await board(coach)).toMatchObject({ can_complete: false });
+  expect((await world.call(calls.sendTeamLink, to)).body.code).toBe('changes_closed');
+});
+
 test('thirty at once into the last place: one is in it, and nobody else is added', async () => {
   const { coach } = await enter(['Zuri G.', 'Omari W.', 'Kai B.']);
   const zuri = await slotOf(coach, 'Zuri G.');

@@ -31,6 +31,8 @@ export const teamBoard = z
     }),
     /** Members can be added, changed and removed. */
     can_change: z.boolean(),
+    /** The parent of a place that waits can answer, and have a new link: until the day itself. */
+    can_complete: z.boolean(),
     /** Another member fits into the team. */
     has_room: z.boolean(),
     accepted: z.int(),
@@ -50,7 +52,7 @@ export const teamBoard = z
         link: link.nullable(),
       }),
     ),
-    /** One link for all parents: each takes the next open place. Null: nobody can join any more. */
+    /** One link for all parents, while members can be changed: each takes the next open place. Null: nobody can join any more. */
     join: link.nullable(),
   })
   .meta({ id: 'TeamBoard' });

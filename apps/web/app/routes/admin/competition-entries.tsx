@@ -8,7 +8,13 @@ import { Link } from '../../ui/link.tsx';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { entryStatusLabels } from '@doctorbird/contract/competitions/entry-states';
 import { AcceptPlace } from '../../features/competitions/entries/accept-place.tsx';
-import { entryTones, feeText, waitingText } from '../../features/competitions/entries/entry-texts.ts';
+import {
+  completeBadge,
+  enteredText,
+  entryTones,
+  feeText,
+  waitingText,
+} from '../../features/competitions/entries/entry-texts.ts';
 import { WithdrawTeam } from '../../features/competitions/entries/withdraw-team.tsx';
 import { billPage } from '../../format/bill-page.ts';
 import { listLoader } from '../../lists/load-list.ts';
@@ -69,14 +75,6 @@ const cells = {
       {below(row.payer)}
     </span>
   ),
-  accepted: (row: AdminEntry) =>
-    row.in_doubt > 0 ? (
-      <Badge tone="bad">{`${row.in_doubt} claimed twice`}</Badge>
-    ) : (
-      <Badge tone={row.accepted === row.members.length ? 'good' : 'waiting'}>
-        {`${row.accepted} of ${row.members.length}`}
-      </Badge>
-    ),
   status: (row: AdminEntry) => (
     <span>
       <Badge tone={entryTones[row.status]}>{entryStatusLabels[row.status]}</Badge>
@@ -84,6 +82,11 @@ const cells = {
     </span>
   ),
 };
+
+function CompleteBadge({ row, least }: { row: AdminEntry; least: number }) {
+  const { tone, label } = completeBadge(row, least);
+  return <Badge tone={tone}>{label}</Badge>;
+}
 
 export default function CompetitionEntries({ loaderData }: Route.ComponentProps) {
   const { competition } = useOutletContext<CompetitionContext>();
@@ -117,7 +120,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
     <ListPage
       list={entryList}
       result={loaderData}
-      cells={cells}
+      cells={{ ...cells, accepted: (row) => <CompleteBadge row={row} least={competition.teamMin ?? 1} /> }}
       unfolds={(row) => row.name}
       frame={() => ({ note: `${competition.participants} of ${competition.maxParticipants}` })}
       actions={(row) => {
@@ -141,7 +144,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
               onCancel={answered}
               onEntered={(entry) => {
                 answered();
-                toast.success(`${entry.name} is entered in ${competition.title}.`);
+                toast.success(enteredText(entry));
                 void revalidator.revalidate();
               }}
             />

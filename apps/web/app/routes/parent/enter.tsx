@@ -8,6 +8,8 @@ import { call } from '../../api/call.ts';
 import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { teamSizeText } from '../../features/competitions/catalog/competition-facts.ts';
 import { EnterForm } from '../../features/competitions/entries/enter-form.tsx';
+import { enteredText } from '../../features/competitions/entries/entry-texts.ts';
+import { CannotEnter } from '../../features/families/guardians/cannot-request.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -39,8 +41,14 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       isParent ? call(studentCalls.listStudents, { query: { limit: 100 } }, { signal }) : { data: [] },
     ]);
     const questions = isParent ? await loadQuestions('entry', signal, { of: competition.id }) : [];
-    // Teams are entered by the primary guardian.
-    return { questions, competition, children: children.data.filter(({ guardian }) => !guardian), isParent };
+    return {
+      questions,
+      competition,
+      // Teams are entered by the primary guardian.
+      children: children.data.filter(({ guardian }) => !guardian),
+      others: children.data.filter(({ guardian }) => guardian),
+      isParent,
+    };
   });
 }
 clientLoader.hydrate = true as const;
@@ -51,7 +59,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <WhenLoaded result={loaderData}>
-        {({ competition, children, questions, isParent }) => (
+        {({ competition, children, others, questions, isParent }) => (
           <div className={portalPageStyles.page}>
             <header className={portalPageStyles.enrollHead}>
               <Link className={buttonStyles.moreLink} to={`/competitions/event/${competition.slug}`}>
@@ -73,18 +81,24 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                   Registration is not open.
                 </EmptyState>
               )}
-              {isParent && (competition.canRegister || competition.canWait) && children.length === 0 && (
-                <EmptyState
-                  title="No children registered yet"
-                  action={
-                    <ButtonLink to="/parent/children" variant="leaf" size="sm" plain>
-                      Add Child
-                    </ButtonLink>
-                  }
-                >
-                  First, tell us who is in your team.
-                </EmptyState>
-              )}
+              {isParent &&
+                (competition.canRegister || competition.canWait) &&
+                children.length === 0 &&
+                others.length > 0 && <CannotEnter others={others} />}
+              {isParent &&
+                (competition.canRegister || competition.canWait) &&
+                children.length + others.length === 0 && (
+                  <EmptyState
+                    title="No children registered yet"
+                    action={
+                      <ButtonLink to="/parent/children" variant="leaf" size="sm" plain>
+                        Add Child
+                      </ButtonLink>
+                    }
+                  >
+                    First, tell us who is in your team.
+                  </EmptyState>
+                )}
               {isParent && (competition.canRegister || competition.canWait) && children.length > 0 && (
                 <Panel>
                   <div className={panelStyles.body}>
@@ -107,11 +121,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                           : `${ageOn(child.date_of_birth, competition.date)} on that day: this competition is for ages ${competition.ageRange}`,
                       }))}
                       onEntered={(entry) => {
-                        toast.success(
-                          entry.status === 'waiting'
-                            ? `${entry.name} waits for a place in ${competition.title}.`
-                            : `${entry.name} is entered in ${competition.title}.`,
-                        );
+                        toast.success(enteredText(entry));
                         void navigate(`/parent/teams/${entry.id}`);
                       }}
                     />

@@ -22,7 +22,7 @@ import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
 import { addMembers, type ChildOnRecord } from './add-members.ts';
 import { chargeFee, requireGroup } from './charge-entry.ts';
 import { countEntries, placesOf, schoolIsFull } from './count-entries.ts';
-import { linkEnds, reasonAgainst, teamSizeProblem } from './entry-rules.ts';
+import { reasonAgainst, teamSizeProblem } from './entry-rules.ts';
 import { competitionEntry } from './entries.table.ts';
 import { entryMember } from './entry-members.table.ts';
 import { notifyOfEntering, notifyOfWaiting } from './notify-family.ts';
@@ -77,7 +77,6 @@ export async function enterTeam(
       code,
       ink: given.ink ?? 0,
       robot: given.robot,
-      joinEndsAt: linkEnds(now, contest.date),
       status: waits ? 'waiting' : 'entered',
       waitingSince: waits ? now : null,
       feeCents: contest.entryFeeCents,

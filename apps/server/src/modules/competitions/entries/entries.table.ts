@@ -33,6 +33,7 @@ export const competitionEntry = pgTable(
     robot: text('robot'),
     /** Raised to void the link of the coach, and the one with which parents join. */
     coachIssue: integer('coach_issue').notNull().default(1),
+    /** Not read: the link with which parents join ends with the last day for changes. */
     joinEndsAt: moment('join_ends_at'),
     /** Since when the team is on the waiting list; kept when a place is offered, for the order of the line. */
     waitingSince: moment('waiting_since'),

@@ -17,7 +17,8 @@ export const entryRecords: RecordsOfFields<'entry'> = {
     const { rows } = await db.execute<OwnRecord & Record<string, unknown>>(sql`
       select 'entry' as record, e.id::text as id, e.competition_id::text as of, e.name || ', ' || c.title as about
       from competition_entry e join competition c on c.id = e.competition_id
-      where e.parent_id = ${parentId} and e.status in ('entered', 'waiting', 'offered') and coalesce(c.end_date, c.date) >= ${today}`);
+      where e.parent_id = ${parentId} and e.status in ('entered', 'waiting', 'offered') and coalesce(c.end_date, c.date) >= ${today}
+        and c.status not in ('cancelled', 'completed') and c.deleted_at is null`);
     return rows;
   },
 };

@@ -43,7 +43,7 @@ export const shownStatus = (contest: Removable & { endDate: string | null }): Co
 export const offerUntil = (ends: Date, { date }: Pick<Contest, 'date'>): Date =>
   earlier(ends, jamaicaMoment(date, '08:00'));
 
-interface Changing extends Contest {
+interface Changing extends Removable {
   substitutesUntil: string | null;
 }
 
@@ -52,15 +52,18 @@ export const changeUntil = ({ substitutesUntil, date }: Pick<Changing, 'substitu
   substitutesUntil ?? dayAfter(date, -1);
 
 export const canChangeMembers = (status: Entry['status'], contest: Changing, today: string): boolean =>
-  isActive(status) && takesPlace(contest) && changeUntil(contest) >= today;
+  isActive(status) && contest.deletedAt === null && takesPlace(contest) && changeUntil(contest) >= today;
+
+/** When the link with which parents join a team ends: with the last day for changes, wherever that has moved. */
+export const changesEnd = (contest: Pick<Changing, 'substitutesUntil' | 'date'>): Date => endOf(changeUntil(contest));
 
 /** A parent completes a child that is named already until the day itself, included. */
-export const canComplete = (status: Entry['status'], contest: Contest, today: string): boolean =>
-  isActive(status) && takesPlace(contest) && contest.date >= today;
+export const canComplete = (status: Entry['status'], contest: Removable, today: string): boolean =>
+  isActive(status) && canTakePlace(contest, today);
 
 const linkDays = 14;
 
-/** When a link to a parent that is made now ends: after 14 days, but with the day of the competition. */
+/** When the link of a place that is made now ends: after 14 days, but with the day of the competition. */
 export const linkEnds = (now: Date, date: string): Date =>
   earlier(new Date(now.getTime() + linkDays * 86_400_000), endOf(date));
 

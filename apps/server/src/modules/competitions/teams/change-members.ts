@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
 import type { competition } from '../catalog/competitions.table.ts';
-import { canChangeMembers, changeUntil, linkEnds } from '../entries/entry-rules.ts';
+import { canChangeMembers, canComplete, changeUntil, linkEnds, shownStatus } from '../entries/entry-rules.ts';
 import { competitionEntry } from '../entries/entries.table.ts';
 import { entryMember, type EntryMemberRow } from '../entries/entry-members.table.ts';
 import { takeCode } from '../entries/team-codes.ts';
@@ -20,15 +20,22 @@ import { placesTaken } from './team-board.presenter.ts';
 type Contest = typeof competition.$inferSelect;
 type Entry = typeof competitionEntry.$inferSelect;
 
-/** Throws 409 once the team left, or the last day for changes is over. */
-export function requireChanges({ contest, entry }: { contest: Contest; entry: Entry }, now: Date): void {
-  if (canChangeMembers(entry.status, contest, jamaicaDay(now))) return;
-  throw conflict(
-    'changes_closed',
-    entry.status === 'withdrawn' || entry.status === 'lapsed'
-      ? 'This team is no longer in the competition.'
-      : `Members could be changed until ${writtenDate(changeUntil(contest))}. Please call the office.`,
-  );
+function closedSentence({ contest, entry }: { contest: Contest; entry: Entry }): string {
+  if (entry.status === 'withdrawn' || entry.status === 'lapsed') return 'This team is no longer in the competition.';
+  if (shownStatus(contest) === 'cancelled') return `${contest.title} is cancelled.`;
+  return `Members could be changed until ${writtenDate(changeUntil(contest))}. Please call the office.`;
+}
+
+/** Throws 409 once the team left, the competition is cancelled or deleted, or the last day for changes is over. */
+export function requireChanges(team: { contest: Contest; entry: Entry }, now: Date): void {
+  if (!canChangeMembers(team.entry.status, team.contest, jamaicaDay(now)))
+    throw conflict('changes_closed', closedSentence(team));
+}
+
+/** Throws 409 once no parent can answer for a place any more: until the day itself, also after the last day for changes. */
+export function requireAnswering(team: { contest: Contest; entry: Entry }, now: Date): void {
+  if (!canComplete(team.entry.status, team.contest, jamaicaDay(now)))
+    throw conflict('changes_closed', closedSentence(team));
 }
 
 const membersOfTeam = (tx: Transaction, entryId: string) =>
@@ -74,15 +81,17 @@ const changing = (
     entryId,
     memberId,
     action,
+    check = requireChanges,
     work,
   }: Change & {
     action: string;
+    check?: typeof requireChanges;
     work: (tx: Transaction, at: { contest: Contest; entry: Entry; row: EntryMemberRow }) => Promise<void>;
   },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const team = await lockTeam(tx, entryId);
-    requireChanges(team, context.now);
+    check(team, context.now);
     const row = await memberOf(tx, { entryId, memberId });
     await work(tx, { ...team, row });
     await recordAudit(tx, context.origin, {
@@ -170,13 +179,18 @@ export const renewLink = (db: Database, context: ActionContext, { entryId, membe
     entryId,
     memberId,
     action: 'entry.link_renewed',
-    work: async (tx, { contest, row }) => {
+    check: requireAnswering,
+    work: async (tx, { contest, entry, row }) => {
       if (row.state === 'accepted' || row.state === 'doubt')
         throw conflict(
           'complete_already',
           `${row.name} is complete already. To change an answer, please call the office.`,
         );
-      if (row.state === 'declined') await requireRoom(tx, contest, entryId);
+      // A place that is free is filled only while members change.
+      if (row.state === 'declined') {
+        requireChanges({ contest, entry }, context.now);
+        await requireRoom(tx, contest, entryId);
+      }
       await tx
         .update(entryMember)
         .set({
@@ -224,13 +238,10 @@ export async function renewCoachLink(
   { entryId }: { entryId: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { contest } = await lockTeam(tx, entryId);
+    await lockTeam(tx, entryId);
     await tx
       .update(competitionEntry)
-      .set({
-        coachIssue: sql`${competitionEntry.coachIssue} + 1`,
-        joinEndsAt: linkEnds(context.now, contest.date),
-      })
+      .set({ coachIssue: sql`${competitionEntry.coachIssue} + 1` })
       .where(eq(competitionEntry.id, entryId));
     await recordAudit(tx, context.origin, {
       action: 'entry.coach_link_renewed',

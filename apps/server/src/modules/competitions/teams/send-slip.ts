@@ -10,7 +10,7 @@ import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { linkEnds } from '../entries/entry-rules.ts';
 import { entryMember } from '../entries/entry-members.table.ts';
 import { entryMails } from '../mails/entry-mails.ts';
-import { requireChanges } from './change-members.ts';
+import { requireAnswering } from './change-members.ts';
 import { lockTeam, memberOf } from './lock-team.ts';
 import { teamPath } from './team-link.ts';
 import { openSentTo, sealSentTo } from './team-seal.ts';
@@ -37,7 +37,7 @@ export async function sendSlip(
   const { now, sealer } = context;
   await inTransaction(db, async (tx) => {
     const team = await lockTeam(tx, entryId);
-    requireChanges(team, now);
+    requireAnswering(team, now);
     const row = await memberOf(tx, { entryId, memberId });
     if (row.state !== 'open' && row.state !== 'incomplete')
       throw conflict('complete_already', `${row.name} does not wait for a parent.`);

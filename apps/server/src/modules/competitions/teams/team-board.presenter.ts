@@ -2,7 +2,7 @@ import { mostMembers } from '@doctorbird/contract/competitions/competitions';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { qrCode } from '../../../platform/pictures/qr-code.ts';
-import { canChangeMembers, canComplete, changeUntil } from '../entries/entry-rules.ts';
+import { canChangeMembers, canComplete, changesEnd, changeUntil } from '../entries/entry-rules.ts';
 import type { EntryMemberRow } from '../entries/entry-members.table.ts';
 import { teamAddress } from './team-link.ts';
 import type { TeamRead } from './team-board.rows.ts';
@@ -32,8 +32,11 @@ const slotLink = ({ entry, contest }: TeamRead, row: EntryMemberRow, { deps, now
 
 /** One link for all parents, while members can be changed. It becomes void with the link of the coach. */
 const joinLink = ({ entry, contest }: TeamRead, { deps, now }: Seen) =>
-  entry.joinEndsAt !== null && entry.joinEndsAt > now && canChangeMembers(entry.status, contest, jamaicaDay(now))
-    ? { address: teamAddress(deps, { kind: 'join', id: entry.id, issue: entry.coachIssue }), ends_at: entry.joinEndsAt }
+  canChangeMembers(entry.status, contest, jamaicaDay(now))
+    ? {
+        address: teamAddress(deps, { kind: 'join', id: entry.id, issue: entry.coachIssue }),
+        ends_at: changesEnd(contest),
+      }
     : null;
 
 export function presentBoard(team: TeamRead, seen: Seen) {
@@ -56,6 +59,7 @@ export function presentBoard(team: TeamRead, seen: Seen) {
       change_until: changeUntil(contest),
     },
     can_change: canChangeMembers(entry.status, contest, jamaicaDay(seen.now)),
+    can_complete: canComplete(entry.status, contest, jamaicaDay(seen.now)),
     has_room: placesTaken(members.map(({ row }) => row)) < (contest.teamMax ?? mostMembers),
     accepted: members.filter(({ row }) => row.state === 'accepted').length,
     members: members.map(({ row, childsParent }) => ({

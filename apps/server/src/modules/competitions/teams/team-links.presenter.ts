@@ -1,6 +1,7 @@
 import { participationText } from '@doctorbird/contract/competitions/team-facts';
 import { askedTexts } from '../../families/claims/claim-texts.ts';
 import type { ConsentText } from '../../families/consents/consent-texts.ts';
+import { changesEnd } from '../entries/entry-rules.ts';
 import { linkState } from './link-state.ts';
 import type { Linked } from './team-links.rows.ts';
 
@@ -26,7 +27,7 @@ export function presentLinked(linked: Linked, { texts, now, done }: Shown) {
       location: contest.location,
       age_range: contest.ageRange,
     },
-    ends_at: (row === null ? entry.joinEndsAt : row.linkEndsAt) ?? now,
+    ends_at: row === null ? changesEnd(contest) : (row.linkEndsAt ?? now),
     texts: askedTexts(texts),
     participation: participationText,
   };

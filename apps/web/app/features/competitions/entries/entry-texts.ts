@@ -1,4 +1,4 @@
-import type { Entry } from '@doctorbird/contract/competitions/entries';
+import type { AdminEntry, Entry } from '@doctorbird/contract/competitions/entries';
 import { formatDate } from '../../../format/dates.ts';
 import { entryStatusLabels, type EntryStatus } from '@doctorbird/contract/competitions/entry-states';
 import { formatDayTime } from '../../../format/dates.ts';
@@ -28,6 +28,22 @@ export function waitingText({ ahead, offer_ends_at: ends }: Pick<Entry, 'ahead' 
   if (ends !== null) return `Until ${formatDayTime(ends)}`;
   if (ahead === null) return null;
   return ahead === 0 ? 'First in line' : `${ahead === 1 ? '1 team' : `${ahead} teams`} ahead`;
+}
+
+/** What whoever entered a team reads: where no place was free, it waits. */
+export const enteredText = ({ name, status, competition }: Pick<Entry, 'name' | 'status' | 'competition'>): string =>
+  status === 'waiting'
+    ? `${name} waits for a place in ${competition.title}.`
+    : `${name} is entered in ${competition.title}.`;
+
+/** How many members are complete; those who declined are not among them, so a team can be below its smallest size. */
+export function completeBadge(
+  { accepted, members, in_doubt: doubts }: Pick<AdminEntry, 'accepted' | 'members' | 'in_doubt'>,
+  least: number,
+): { tone: BadgeTone; label: string } {
+  if (doubts > 0) return { tone: 'bad', label: `${doubts} claimed twice` };
+  if (members.length < least) return { tone: 'waiting', label: `${accepted} of at least ${least}` };
+  return { tone: accepted === members.length ? 'good' : 'waiting', label: `${accepted} of ${members.length}` };
 }
 
 /** How the fee of a team stands, in words. */

@@ -36,6 +36,7 @@ const board: Board = {
     change_until: '2027-01-06',
   },
   can_change: true,
+  can_complete: true,
   has_room: true,
   accepted: 1,
   members: [
@@ -83,8 +84,41 @@ test('a member is added once, whatever the line does', async () => {
 });
 
 test('after the last day nothing can be changed', async () => {
-  await open({ can_change: false, join: null });
+  await open({ can_change: false, can_complete: false, join: null });
+  await expect.element(page.getByText('1 of 2 accepted.', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add the member' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Actions for Zuri G.' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Send this to the parents' })).not.toBeInTheDocument();
+});
+
+test('a team below its smallest size is not complete, also when all who are left have accepted', async () => {
+  const declined = member(2, { state: 'declined', link: null });
+  const { screen } = await open({ members: [board.members[0]!, declined] });
+  const small = '1 of at least 2 accepted. The team is too small';
+  await expect.element(page.getByText(`${small}: add members until 6 Jan 2027.`, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('The team is complete.', { exact: false })).not.toBeInTheDocument();
+  await screen.unmount();
+  const later = await open({ members: [declined], accepted: 0, can_change: false, join: null });
+  await expect
+    .element(page.getByText('0 of at least 2 accepted. The team is too small.', { exact: true }))
+    .toBeVisible();
+  await later.screen.unmount();
+  const nia = member(3, { name: 'Nia B.', state: 'accepted', link: null });
+  await open({ members: [board.members[0]!, declined, nia], accepted: 2 });
+  await expect.element(page.getByText('All 2 accepted. The team is complete.', { exact: true })).toBeVisible();
+});
+
+test('between the last day for changes and the day itself a parent who has not answered has a new link', async () => {
+  const ended = member(2, { link: null });
+  const omari = member(3, { name: 'Omari W.' });
+  await open({ can_change: false, join: null, members: [board.members[0]!, ended, omari] });
+  const zuri = page.getByRole('listitem', { name: 'Zuri G.' });
+  await expect.element(zuri).toMatchTextContent('The link has ended: make a new one');
+  answer(teamCalls.renewTeamLink, board);
+  await page.getByRole('button', { name: 'Actions for Zuri G.' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Put somebody else here' })).not.toBeInTheDocument();
+  await page.getByRole('menuitem', { name: 'Make a new link' }).click();
+  await expect.poll(() => sentTo(teamCalls.renewTeamLink).length).toBe(1);
+  await expect.element(page.getByRole('link', { name: 'Print the slips' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Copy the link', exact: true })).not.toBeInTheDocument();
 });

@@ -139,16 +139,20 @@ function Member({ board, member, token, onAsk, onRemove }: MemberProps) {
       done: () => `The parent of ${member.name} is reminded.`,
       fallback: 'Failed to send the reminder',
     });
-  const actions = board.can_change
-    ? [
-        ...(waits ? [{ id: 'send', label: 'Send the link by email', onAction: () => onAsk('send') }] : []),
-        ...(waits || member.state === 'declined'
-          ? [{ id: 'renew', label: 'Make a new link', onAction: () => void renew() }]
-          : []),
-        { id: 'replace', label: 'Put somebody else here', onAction: () => onAsk('replace') },
-        { id: 'remove', label: 'Remove', danger: true, onAction: onRemove },
-      ]
-    : [];
+  // A place that waits has a new link until the day itself, also when members can no longer be changed.
+  const asks = board.can_complete && waits;
+  const actions = [
+    ...(asks ? [{ id: 'send', label: 'Send the link by email', onAction: () => onAsk('send') }] : []),
+    ...(asks || (board.can_change && member.state === 'declined')
+      ? [{ id: 'renew', label: 'Make a new link', onAction: () => void renew() }]
+      : []),
+    ...(board.can_change
+      ? [
+          { id: 'replace', label: 'Put somebody else here', onAction: () => onAsk('replace') },
+          { id: 'remove', label: 'Remove', danger: true, onAction: onRemove },
+        ]
+      : []),
+  ];
   const text = member.link && slipText(board, member.name, member.link.address);
   return (
     <li aria-label={member.name}>
@@ -157,7 +161,7 @@ function Member({ board, member, token, onAsk, onRemove }: MemberProps) {
         <Badge tone={memberTones[member.state]}>{stateLabel(member.state)}</Badge>
         {actions.length > 0 && <RowMenu label={`Actions for ${member.name}`} actions={actions} />}
       </span>
-      <small className={typeStyles.note}>{memberNote(member)}</small>
+      <small className={typeStyles.note}>{memberNote(member, board.can_complete)}</small>
       {member.link && text && (
         <div className={actionsStyles.actions}>
           <a
@@ -178,7 +182,7 @@ function Member({ board, member, token, onAsk, onRemove }: MemberProps) {
           >
             Copy
           </Button>
-          {member.was_sent && board.can_change && (
+          {member.was_sent && board.can_complete && (
             <Button
               size="sm"
               variant="line"
@@ -196,32 +200,27 @@ function Member({ board, member, token, onAsk, onRemove }: MemberProps) {
   );
 }
 
-/** One link for all parents, and the slips to print. */
+/** One link for all parents while members can be changed, and the slips to print while a parent has still to answer. */
 function ShareTeam({ board, token }: { board: Board; token: string }) {
   const { join } = board;
-  if (!join) return null;
-  const text = slipText(board, null, join.address);
+  if (!join && !board.members.some(({ link }) => link)) return null;
   return (
-    <Panel title="Send this to the parents">
+    <Panel title={join ? 'Send this to the parents' : 'Slips for the parents'}>
       <div className={clsx(panelStyles.body, layoutStyles.stack14)}>
-        <p>
-          One link for the team: each parent confirms one child, on a phone, with or without an account. A child whom
-          you have not named is added while there is room.
-        </p>
-        <p className={styles.address}>{join.address}</p>
-        <p className={typeStyles.hint}>{`Works until ${formatDayTime(join.ends_at)}`}</p>
+        {join ? (
+          <>
+            <p>
+              One link for the team: each parent confirms one child, on a phone, with or without an account. A child
+              whom you have not named is added while there is room.
+            </p>
+            <p className={styles.address}>{join.address}</p>
+            <p className={typeStyles.hint}>{`Works until ${formatDayTime(join.ends_at)}`}</p>
+          </>
+        ) : (
+          <p>Members can no longer be changed. The parents of open places can still answer.</p>
+        )}
         <div className={actionsStyles.actions}>
-          <Button variant="leaf" plain onClick={() => void copyText(join.address, 'The link of the team is copied.')}>
-            Copy the link
-          </Button>
-          <a
-            className={buttonStyles.moreLink}
-            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Share the team’s link by WhatsApp
-          </a>
+          {join && <ShareJoin address={join.address} text={slipText(board, null, join.address)} />}
           <ButtonLink variant="line" plain to={`/team-coach/${token}/slips`}>
             Print the slips
           </ButtonLink>
@@ -234,3 +233,19 @@ function ShareTeam({ board, token }: { board: Board; token: string }) {
     </Panel>
   );
 }
+
+const ShareJoin = ({ address, text }: { address: string; text: string }) => (
+  <>
+    <Button variant="leaf" plain onClick={() => void copyText(address, 'The link of the team is copied.')}>
+      Copy the link
+    </Button>
+    <a
+      className={buttonStyles.moreLink}
+      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      Share the team’s link by WhatsApp
+    </a>
+  </>
+);

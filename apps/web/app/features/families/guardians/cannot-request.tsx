@@ -19,3 +19,10 @@ export const CannotRequest = ({ readOnly, action }: CannotRequestProps) => (
     {`Ask ${listed(readOnly.flatMap(({ guardian }) => guardian?.primary ?? []))} to request it, or to give you the right “Money”. You can also add a child of your own.`}
   </EmptyState>
 );
+
+/** In place of an empty choice: a team is entered by the primary guardian, whatever the rights of the other one. */
+export const CannotEnter = ({ others }: { others: CannotRequestProps['readOnly'] }) => (
+  <EmptyState title={`You cannot enter a team with ${listed(others.map(({ full_name: name }) => name))}`}>
+    {`Primary guardians enter teams: ask ${listed(others.flatMap(({ guardian }) => guardian?.primary ?? []))} to enter it. With a child of your own you can enter a team yourself.`}
+  </EmptyState>
+);
