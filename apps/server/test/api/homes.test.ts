@@ -1,7 +1,10 @@
 import { calls } from '@doctorbird/contract/calls';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildGuardian } from '../../demo/builders/build-guardian.ts';
 import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
 import { demoPassword } from '../../demo/organisation.ts';
+import { account } from '../../src/access/access.table.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -59,6 +62,21 @@ test('a parent’s home has what the calls answer one by one, and who may collec
     const file = await world.call(calls.getChildFile, { token, params: { id } });
     expect(people).toEqual(file.body.people);
   }
+});
+
+test('a parent’s home names the other guardians who collect a child, as the door does', async () => {
+  const token = await tokenOf('parent');
+  const home = async () => (await world.call(calls.getParentHome, { token })).body;
+  const { student_id: studentId, guardians: before } = (await home()).collectors[0]!;
+  const [aunt, gone, seeing] = [
+    await world.signInAs('parent', { fullName: 'Aunt Joy' }),
+    await world.signInAs('parent', { fullName: 'Bev Gone' }),
+    await world.signInAs('parent', { fullName: 'Cara Sees' }),
+  ];
+  for (const { id: accountId } of [aunt, gone]) await buildGuardian(world.db, { studentId, accountId, pickUp: true });
+  await buildGuardian(world.db, { studentId, accountId: seeing.id });
+  await world.db.update(account).set({ isActive: false }).where(eq(account.id, gone.id));
+  expect((await home()).collectors[0]!.guardians).toEqual([...before!, 'Aunt Joy'].toSorted());
 });
 
 test('a student’s home has what the calls answer one by one', async () => {

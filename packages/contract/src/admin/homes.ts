@@ -42,7 +42,14 @@ export const homeCalls = {
       instead: closureCalls.listClosureChoices.answer,
       schedule: scheduleCalls.getSchedule.answer,
       /** Who may collect the children of the next class; only of the parent's own children. */
-      collectors: z.array(z.object({ student_id: z.string(), people: z.array(person) })),
+      collectors: z.array(
+        z.object({
+          student_id: z.string(),
+          people: z.array(person),
+          /** As in the child's file; older answers on a device have none. */
+          guardians: z.array(z.string()).optional(),
+        }),
+      ),
       alerts: attendanceAlertCalls.listMyAttendanceAlerts.answer,
       requests: familyLinkCalls.listLinkRequests.answer,
       back: moneyBackCalls.listMoneyBack.answer,

@@ -94,6 +94,8 @@ export const studentChange = changeOf(updateStudent);
 export const childFile = z
   .object({
     people: z.array(person),
+    /** Names of the other guardians with the right to decide about pick-up, who may collect the child on any day. */
+    collecting_guardians: z.array(z.string()),
     consents: z.array(consent),
     documents: childDocuments,
     checklist: z.array(

@@ -65,7 +65,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
         const [places, bills] = [home.places.data, home.bills.data.filter(isPayable)];
         const due = places.filter((place) => place.can_pay && place.due_now > 0);
         const { next } = schedule;
-        const collectors = new Map(home.collectors.map(({ student_id: id, people }) => [id, people]));
+        const collectors = new Map(home.collectors.map((one) => [one.student_id, one]));
         // With one child it leads to what fits it.
         const only = children.total === 1 ? children.data[0] : undefined;
         const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);

@@ -99,8 +99,8 @@ async function parentHome(ask: Ask): Promise<ParentHome> {
   const collected = (schedule.next?.children ?? []).filter(({ id }) => own.has(id));
   const collectors = await Promise.all(
     collected.map(async ({ id }) => {
-      const { people } = await ask('getChildFile', { params: { id } });
-      return { student_id: id, people };
+      const { people, collecting_guardians: guardians } = await ask('getChildFile', { params: { id } });
+      return { student_id: id, people, guardians };
     }),
   );
   return {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { guardiansOf } from './guardians.policy.ts';
@@ -13,6 +13,25 @@ export const guardiansWithPhones = (db: Executor, studentId: string) =>
     .from(account)
     .where(guardiansNow(studentId))
     .orderBy(account.fullName, account.id);
+
+/** Names of the guardians who may collect a child, as at the door (teaching/door/door.queries.ts), without one of them. */
+export const guardiansWhoCollect = async (
+  db: Executor,
+  { studentId, but }: { studentId: string; but: string },
+): Promise<string[]> =>
+  (
+    await db
+      .select({ name: account.fullName })
+      .from(account)
+      .where(
+        and(
+          eq(account.isActive, true),
+          ne(account.id, but),
+          sql`${account.id} in ${guardiansOf(studentId, 'pick_up')}`,
+        ),
+      )
+      .orderBy(account.fullName, account.id)
+  ).map(({ name }) => name);
 
 /** Whom messages about a child's classes reach, as account ids. */
 export const guardianIds = async (db: Executor, studentId: string): Promise<string[]> =>

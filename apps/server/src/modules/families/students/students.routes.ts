@@ -10,6 +10,7 @@ import { changeChild } from './change-child.ts';
 import { consentsOf } from '../consents/consents.queries.ts';
 import { documentsOfFamily } from '../documents/documents.queries.ts';
 import { childChecklist } from './child-checklist.ts';
+import { guardiansWhoCollect } from '../guardians/guardian-phones.queries.ts';
 import type { ChildRight } from '../guardians/guardians.policy.ts';
 import type { ChildPlaces } from './child-places.ts';
 import { medicalLooks } from '../health/medical-looks.queries.ts';
@@ -36,15 +37,16 @@ export function studentHandlers(deps: Dependencies): Handlers<typeof studentCall
     getChildFile: async ({ actor, params }) => {
       const alert = await child(actor, params.id);
       const { id, school } = alert;
-      const [people, consents, [documents], looks] = await Promise.all([
+      const [people, guardians, consents, [documents], looks] = await Promise.all([
         peopleOf(db, id),
+        guardiansWhoCollect(db, { studentId: id, but: actor.accountId }),
         consentsOf(db, { studentId: id }),
         documentsOfFamily(deps, { parentId: actor.accountId, today: jamaicaDay(clock.now()), studentId: id }),
         medicalLooks(db, id),
       ]);
       if (!documents) throw notFound('child');
       const checklist = childChecklist({ school, alert, people, consents, documents });
-      return { people, consents, documents, checklist, medical_looks: looks };
+      return { people, collecting_guardians: guardians, consents, documents, checklist, medical_looks: looks };
     },
     restoreStudent: async ({ actor, params, request }) => {
       await restoreChild(db, contextOf(deps, { request, actor }), { parentId: actor.accountId, id: params.id });

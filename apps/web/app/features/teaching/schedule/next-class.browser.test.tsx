@@ -58,7 +58,7 @@ const open = (collectors: Collectors, facts: Partial<ScheduledMeeting> = {}) =>
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('the next class says when, where, what to bring and who may collect', async () => {
-  await open(new Map([[maya.id, [granny, { ...granny, full_name: 'Nurse Kay', may_pick_up: false }]]]));
+  await open(new Map([[maya.id, { people: [granny, { ...granny, full_name: 'Nurse Kay', may_pick_up: false }] }]]));
   await expect.element(link('Rovers')).toHaveAttribute('href', `/parent/enrollments/${maya.enrollment_id}`);
   await expect.element(page.getByText(/^Today, 3:30/)).toBeVisible();
   await expect.element(link('Map for Rovers, Tue 24 Nov')).toBeVisible();
@@ -77,17 +77,28 @@ test('who may collect only on other days, or not any more, is not named for the 
   const ray = { ...granny, id: idOf(22), full_name: 'Uncle Ray', pick_up_days: [5] };
   const kay = { ...granny, id: idOf(23), full_name: 'Nurse Kay', pick_up_until: '2026-11-23' };
   const joan = { ...granny, id: idOf(24), full_name: 'Joan Reid', pick_up_from: '2026-11-24', pick_up_days: [2] };
-  const { screen } = await open(new Map([[maya.id, [ray, joan, kay]]]));
+  const { screen } = await open(new Map([[maya.id, { people: [ray, joan, kay] }]]));
   await expect.element(page.getByText(/You, Joan Reid\./)).toBeVisible();
   await expect.element(page.getByText(/Uncle Ray|Nurse Kay/)).not.toBeInTheDocument();
   await screen.unmount();
-  await open(new Map([[maya.id, [ray, kay]]]));
+  await open(new Map([[maya.id, { people: [ray, kay] }]]));
   await expect.element(page.getByText('You. No one else on that day.', { exact: false })).toBeVisible();
   await expect.element(link('Choose who else may collect Maya')).toBeVisible();
 });
 
+test('another guardian who collects is named, as in the reminder of the class', async () => {
+  const guardians = ['Andre Campbell'];
+  const { screen } = await open(new Map([[maya.id, { people: [], guardians }]]));
+  await expect.element(page.getByText(/You, Andre Campbell\./)).toBeVisible();
+  await expect.element(link('Change who may collect Maya')).toBeVisible();
+  await expect.element(page.getByText(/No one else/)).not.toBeInTheDocument();
+  await screen.unmount();
+  await open(new Map([[maya.id, { people: [granny], guardians }]]));
+  await expect.element(page.getByText(/You, Andre Campbell and Granny Joy\./)).toBeVisible();
+});
+
 test('nobody named to collect leads to the contacts; so does a file that could not be read', async () => {
-  const { screen } = await open(new Map([[maya.id, []]]), { moved_from: '2026-11-26T20:30:00.000Z' });
+  const { screen } = await open(new Map([[maya.id, { people: [] }]]), { moved_from: '2026-11-26T20:30:00.000Z' });
   await expect.element(page.getByText(/No one else is named yet/)).toBeVisible();
   await expect.element(link('Choose who else may collect Maya')).toBeVisible();
   await expect.element(page.getByText(/^Moved from Thu 26 Nov, 3:30/)).toBeVisible();

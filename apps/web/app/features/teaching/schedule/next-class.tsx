@@ -16,8 +16,8 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './next-class.module.css';
 
-/** Who is on the list of each child of the next class; a child without an entry could not be read. */
-export type Collectors = ReadonlyMap<string, readonly Person[]>;
+/** Who may collect each child of the next class besides the reader; a child without an entry could not be read. */
+export type Collectors = ReadonlyMap<string, { people: readonly Person[]; guardians?: readonly string[] | undefined }>;
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 const dayText = (moment: string, today: string): string => (dayOf(moment) === today ? 'Today' : formatDay(moment));
@@ -64,7 +64,7 @@ export function NextClass({ meeting, today, collectors, notice }: NextClassProps
         {meeting.children.map(({ id, name }) => (
           <p key={id} className={styles.collects}>
             <span>{meeting.children.length > 1 ? `May collect ${name}` : 'May collect'}</span>
-            <MayCollect child={{ id, name }} people={collectors.get(id)} day={dayOf(meeting.starts_at)} />
+            <MayCollect child={{ id, name }} collectors={collectors.get(id)} day={dayOf(meeting.starts_at)} />
           </p>
         ))}
         <div className={styles.more}>
@@ -116,15 +116,17 @@ function AtTheDoor({ child, meeting }: { child: Expected; meeting: ScheduledMeet
 
 type MayCollectProps = {
   child: { id: string; name: string };
-  people: readonly Person[] | undefined;
+  collectors: ReturnType<Collectors['get']>;
   /** The day of the class: who may only on other days is sent away at the door. */
   day: string;
 };
 
-function MayCollect({ child: { id, name }, people, day }: MayCollectProps) {
+function MayCollect({ child: { id, name }, collectors, day }: MayCollectProps) {
   const to = `/parent/children/${id}/people`;
-  if (!people) return <Link to={to}>{`See the contacts of ${name}`}</Link>;
-  const allowed = people.filter((person) => mayPickUpOn(person, day));
+  if (!collectors) return <Link to={to}>{`See the contacts of ${name}`}</Link>;
+  const { people, guardians = [] } = collectors;
+  const listedThen = people.filter((person) => mayPickUpOn(person, day));
+  const allowed = [...guardians, ...listedThen.map(({ full_name }) => full_name)];
   if (allowed.length === 0) {
     const isNamed = people.some(({ may_pick_up: may }) => may);
     return (
@@ -136,7 +138,7 @@ function MayCollect({ child: { id, name }, people, day }: MayCollectProps) {
   }
   return (
     <>
-      {`You, ${listed(allowed.map(({ full_name }) => full_name))}. `}
+      {`You, ${listed(allowed)}. `}
       <Link to={to}>
         Change<span className="visually-hidden">{` who may collect ${name}`}</span>
       </Link>
