@@ -10,11 +10,14 @@ import { Button } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { WalkUpForm } from './walk-up-form.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import type { DoorInUse } from './use-door.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './door.module.css';
+
+// Rarely needed; the worker of the portal has it on the device, so it opens without a connection too.
+const WalkUpForm = whenShown(async () => (await import('./walk-up-form.tsx')).WalkUpForm);
 
 type Use = { use: DoorInUse };
 
