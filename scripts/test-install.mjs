@@ -29,7 +29,21 @@ export default async function testInstall() {
       const file = join(system, 'etc/doctorbird/environment');
       const before = readFileSync(file, 'utf8');
       run(join(program, 'deploy/install.sh'), ['localhost'], { DESTDIR: system });
-      return before.includes('BACKUP_PASSPHRASE=') && readFileSync(file, 'utf8') === before;
+      const proxy = join(system, 'etc/caddy/Caddyfile');
+      const written = readFileSync(proxy, 'utf8');
+      writeFileSync(proxy, `${written}\nwww.localhost {\n\tredir https://localhost{uri}\n}\n`);
+      const changed = readFileSync(proxy, 'utf8');
+      run(join(program, 'deploy/install.sh'), ['localhost'], { DESTDIR: system });
+      const stays = readFileSync(proxy, 'utf8') === changed;
+      writeFileSync(proxy, written);
+      return before.includes('BACKUP_PASSPHRASE=') && readFileSync(file, 'utf8') === before && stays;
+    });
+    await tally.part('Another name than the settings have is refused', () => {
+      const { status, stderr } = spawnSync(join(program, 'deploy/install.sh'), ['elsewhere.example.org'], {
+        encoding: 'utf8',
+        env: { ...plain(), DESTDIR: system },
+      });
+      return status === 2 && stderr.includes('The site is at localhost');
     });
     await tally.part('Every line of the settings can be switched on, for a shell too', () => {
       const settings = readFileSync(join(system, 'etc/doctorbird/environment'), 'utf8');

@@ -66,6 +66,43 @@ describe('settings', () => {
     expect(config.publicOrigin).toBe('https://robots.example.org');
   });
 
+  test('a rehearsal takes nothing that reaches outside, whatever is set', () => {
+    const outside = {
+      DATABASE_URL: 'postgres://robots@db.example.org/robots',
+      DATABASE_DIRECT_URL: 'postgres://robots@db.example.org/robots',
+      DATABASE_READ_URL: 'postgres://robots@replica.example.org/robots',
+      WAL_ARCHIVE_DIR: '/mnt/backups/wal',
+      PUBLIC_ORIGIN: 'https://robots.example.org',
+      HOST: '0.0.0.0',
+      DEMO: 'on',
+      SMTP_URL: 'smtps://user:password@mail.example.org:465',
+      BACKUP_DIR: '/mnt/backups',
+      BACKUP_S3_BUCKET: 'robots-backups',
+      S3_BUCKET: 'robots',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      TWILIO_ACCOUNT_SID: 'AC1',
+      WIPAY_ACCOUNT_NUMBER: '1234567890',
+      METRICS_TOKEN: 'a token of more than twenty letters',
+    };
+    const own = {
+      DATA_DIR: '/var/tmp/rehearsal',
+      PORT: '3001',
+      BACKUP_PASSPHRASE: 'a passphrase of more than twenty letters',
+    };
+    const alone = loadConfig({ ...own, REHEARSAL: 'on', DEMO: 'off' });
+    expect(loadConfig({ ...outside, ...own, REHEARSAL: 'on' })).toEqual(alone);
+    expect(alone).toMatchObject({
+      rehearsal: true,
+      demo: false,
+      publicOrigin: 'http://localhost:3001',
+      bucket: null,
+      databaseUrl: undefined,
+    });
+    expect(loadConfig({ ...own, REHEARSAL: 'off' }).rehearsal).toBe(false);
+    expect(() => loadConfig({ REHEARSAL: 'yes' })).toThrow(/^The settings are not usable: REHEARSAL: /);
+  });
+
   test('several keys, the first one first', () => {
     const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     expect(loadConfig({ DATA_KEY: keys.map((key) => key.toString('base64')).join(',') }).dataKeys).toEqual(keys);

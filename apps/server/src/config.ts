@@ -46,6 +46,15 @@ const poolSizeError = 'must be how many connections each process may open, from 
 const shareError = 'must be a share from 0 to 1, such as 0.1';
 const slowError = 'must be milliseconds from 1 to 60000, or 0 for no such lines';
 
+/**
+ * What a rehearsal takes of the settings (docs/operations.md, Rehearse a restore): a place of its own, and what opens the backup. Whatever
+ * else is set, also what is added to the settings later, reaches outside or changes what is there.
+ */
+const ofRehearsal = new Set([
+  ...['NODE_ENV', 'REHEARSAL', 'PORT', 'DATA_DIR', 'DATA_KEY', 'BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE'],
+  ...['DATABASE_POOL_SIZE', 'LOG_LEVEL'],
+]);
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -64,6 +73,7 @@ const environment = z.object({
     .max(200, { error: poolSizeError })
     .default(16),
   DEMO: z.enum(['on', 'off']).optional(),
+  REHEARSAL: z.enum(['on', 'off']).optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z
     .string()
@@ -138,7 +148,10 @@ export type Config = ReturnType<typeof loadConfig>;
 
 /** Reads and checks the settings. An empty setting counts as not set. */
 export function loadConfig(env: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const set = Object.entries(env).filter(([, value]) => value?.trim());
+  const given = Object.fromEntries(
+    env['REHEARSAL']?.trim() === 'on' ? [...set.filter(([name]) => ofRehearsal.has(name)), ['DEMO', 'off']] : set,
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const reasons = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
@@ -176,6 +189,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     /** Judged by the settings alone; at the start `demo-mode.ts` checks the database too. */
     demo: value.DEMO !== 'off' && isLocalOrigin(publicOrigin),
     publicOrigin,
+    /** A restored backup to look around in: no regular jobs run, and mails go to a folder. */
+    rehearsal: value.REHEARSAL === 'on',
     sandboxGateway: value.NODE_ENV === 'test' && value.SANDBOX_GATEWAY === 'on',
     /** For so long a server that is told to stop still answers, while its proxy learns of it. */
     drainMs: value.DRAIN_SECONDS * 1000,

@@ -36,6 +36,7 @@ async function start(config: Config): Promise<void> {
     import('./platform/files/open-file-store.ts'),
     import('./platform/backup/daily-backup.ts'),
     import('./modules/admin/status/newest-backup.ts'),
+    import('./platform/mail/enqueue-mail.ts'),
   ]);
   modules.catch(() => {});
   refuseUnfinishedUpgrade(config.dataDir);
@@ -61,6 +62,7 @@ async function start(config: Config): Promise<void> {
     { openFileStore },
     { BACKUP_JOB, backupIsOverdue },
     { newestBackupOf },
+    { MAIL_JOB },
   ] = await modules;
   if (config.tracing) {
     const { startTracing } = await import('./platform/tracing/start-tracing.ts');
@@ -78,7 +80,8 @@ async function start(config: Config): Promise<void> {
   closers.push(close);
   await sweepDrafts(join(config.dataDir, 'files'), dependencies.clock.now());
   const app = await buildApp(dependencies);
-  await dependencies.jobs.start();
+  // Programs elsewhere that hear of changes, texts and payments are the running server's.
+  await dependencies.jobs.start({ only: config.rehearsal ? MAIL_JOB : undefined });
   if (await backupIsOverdue(config.backup, dependencies.clock.now(), newestBackupOf(dependencies)))
     await dependencies.jobs.enqueue(dependencies.db, BACKUP_JOB, {}, { singletonKey: 'overdue' });
   const lines = await prepareFirstRun(dependencies);
@@ -89,7 +92,10 @@ async function start(config: Config): Promise<void> {
   // V8 would hold on to the garbage of starting until the next busy hour; an idle server should be small.
   for (const pause of GARBAGE_PAUSES)
     setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), pause).unref();
-  print([`Doctorbird is ready at ${origin}`, `Version ${versionText(programVersion)}`, ...lines, '']);
+  const rehearsal = config.rehearsal
+    ? [`Rehearsal: no regular jobs run, and mails are written to ${join(config.dataDir, 'mail')}.`]
+    : [];
+  print([`Doctorbird is ready at ${origin}`, `Version ${versionText(programVersion)}`, ...rehearsal, ...lines, '']);
 }
 
 /** Stops everything in reverse order of its start, within a supervisor's patience; after a signal it drains first. */

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backupLines, failInOneLine, neededSecret } from './backup-command.ts';
 import { loadConfig } from './config.ts';
@@ -7,13 +6,13 @@ import { newestOf } from './platform/backup/daily-backup.ts';
 import { noteVerified } from './platform/backup/verified.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { rehearseBackup } from './rehearse-backup.ts';
+import { inScratch } from './scratch.ts';
 
 try {
   const config = loadConfig();
   const secret = neededSecret(config.backup);
   const file = process.argv[2] ?? (await newestIn(config.backup.dir));
-  const scratch = await mkdtemp(join(tmpdir(), 'doctorbird-verify-'));
-  try {
+  await inScratch('verify', async (scratch) => {
     const { restored, faults } = await rehearseBackup(file, secret, { config, scratch });
     const lines = backupLines(`Restored the backup of ${restored.head.createdAt} into a scratch folder`, restored);
     process.stdout.write(`${lines.join('\n')}\n`);
@@ -25,9 +24,7 @@ try {
         ? 'The backup is good: every row and file came back, the money adds up and every seat is in order.\n'
         : 'The backup opens, but what is in it is not in order.\n',
     );
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  });
 } catch (error) {
   failInOneLine(error);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupLines } from '../backup-command.ts';
@@ -20,12 +20,12 @@ import {
   type UpgradeJournal,
 } from '../platform/upgrade/upgrade-journal.ts';
 import { rehearseBackup } from '../rehearse-backup.ts';
+import { inScratch } from '../scratch.ts';
 import { checkUpgraded, countRows, faultsBefore, newFault, reasonOf } from './check-upgraded.ts';
 import { openAlone, type OpenAlone } from './open-alone.ts';
 import { nameOf, notYet, putBack } from './put-back.ts';
 
 const STOPPING_PATIENCE = 15_000;
-const SCRATCH = 'doctorbird-upgrade-';
 /** Beside what the database takes: going back writes all rows once more before the space of the others is free. */
 const SPARE_BYTES = 64_000_000;
 
@@ -148,32 +148,17 @@ async function rehearse(
     );
     return;
   }
-  await sweepScratch();
-  const scratch = await mkdtemp(join(tmpdir(), `${SCRATCH}${process.pid}-`));
-  try {
-    const { faults } = await rehearseBackup(backup, secret, { config, scratch });
-    const fault = newFault(faults, before);
-    if (fault) throw new StartupError(`On a copy, money or seats are not in order: ${fault}`);
-    say('The backup is good, and the upgrade went well on a copy of the data.');
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
-}
-
-/** What a killed upgrade left: a readable copy of everything. Those of a process that still runs stay. */
-async function sweepScratch(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = name.startsWith(SCRATCH) ? Number.parseInt(name.slice(SCRATCH.length), 10) : Number.NaN;
-    if (!Number.isNaN(pid) && !isRunning(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  const { faults } = await inScratch('upgrade', (scratch) => rehearseBackup(backup, secret, { config, scratch })).catch(
+    (error: unknown) => {
+      // There may be gigabytes free elsewhere.
+      throw new StartupError(`${reasonOf(error)} (the copy is made in ${tmpdir()}; TMPDIR can name another folder)`, {
+        cause: error,
+      });
+    },
+  );
+  const fault = newFault(faults, before);
+  if (fault) throw new StartupError(`On a copy, money or seats are not in order: ${fault}`);
+  say('The backup is good, and the upgrade went well on a copy of the data.');
 }
 
 /** From here on the way is forward, or back to the backup. Closes the database. */

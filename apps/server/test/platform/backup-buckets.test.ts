@@ -12,9 +12,11 @@ import { keyFile } from '../../src/platform/crypto/key-ring.ts';
 import { Bucket } from '../../src/platform/files/bucket.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
+import { runUpgradeProgram } from '../faults/run-upgrade-program.ts';
 import { newBucket } from '../new-bucket.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { administer, named } from '../test-server.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { addressOf, administer, named } from '../test-server.ts';
 
 const secret = 'a passphrase of more than twenty letters';
 const server = inject('server');
@@ -72,6 +74,69 @@ test('where a bucket has them all, fewer may stay in the folder', async () => {
   expect(stored.at(-1)).toBe(here[0]);
 });
 
+test('what the bucket refused, or was backed up by hand, stays in the folder and follows the next time', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doctorbird-backup-'));
+  const own = await newBucket();
+  const settings = { dir: folder, secret, keep: 3, local: 1, bucket: own.settings };
+  const needs = { pool: world.pool, files: world.files, clock: world.clock };
+  const away = { ...settings, bucket: { ...own.settings, endpoint: 'http://127.0.0.1:9' } };
+  try {
+    for (let night = 0; night < 2; night += 1) {
+      world.clock.advance(86_400_000);
+      await expect(makeDailyBackup({ settings: away, ...needs })).rejects.toThrow();
+    }
+    const refused = (await readdir(folder)).toSorted();
+    expect(refused).toHaveLength(2);
+    world.clock.advance(86_400_000);
+    await makeDailyBackup({ settings, ...needs });
+    const here = await readdir(folder);
+    expect(here).toHaveLength(1);
+    const stored = await namesIn(new Bucket(own.settings));
+    expect(stored).toEqual([...refused, ...here].toSorted());
+    // Nor do more than `keep` gather while it refuses.
+    for (let night = 0; night < 4; night += 1) {
+      world.clock.advance(86_400_000);
+      await expect(makeDailyBackup({ settings: away, ...needs })).rejects.toThrow();
+    }
+    expect(await readdir(folder)).toHaveLength(3);
+  } finally {
+    await own.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a backup by hand into the folder of the daily ones is in the bucket at once', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doctorbird-backup-'));
+  const own = await newBucket();
+  const database = await createTestDatabase();
+  const { bucket: name, endpoint, accessKeyId, secretAccessKey } = own.settings;
+  const backUpByHand = (address: string) =>
+    runUpgradeProgram('backup', folder, {
+      env: {
+        DATA_DIR: world.dataDir,
+        DATABASE_URL: addressOf(database.connection),
+        BACKUP_DIR: folder,
+        BACKUP_S3_BUCKET: name,
+        S3_ENDPOINT: address,
+        S3_ACCESS_KEY_ID: accessKeyId,
+        S3_SECRET_ACCESS_KEY: secretAccessKey,
+      },
+    });
+  try {
+    const done = await backUpByHand(endpoint!);
+    expect(done.output).toContain(`It is in the bucket ${name} too.`);
+    expect(done.code).toBe(0);
+    expect(await namesIn(new Bucket(own.settings))).toEqual(await readdir(folder));
+    const refused = await backUpByHand('http://127.0.0.1:9');
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('could not be copied into the bucket') });
+    expect(await readdir(folder)).toHaveLength(2);
+  } finally {
+    await database.drop();
+    await own.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test('a backup that another process wrote into its own folder counts here, where they share a database', async () => {
   const other = await mkdtemp(join(tmpdir(), 'doctorbird-backup-'));
   try {
@@ -112,6 +177,13 @@ test('files are restored into a bucket, never beside those of somebody else', { 
     await store.delete(other);
     const keys = await namesIn(world.files);
     expect(keys.length).toBeGreaterThan(1);
+    // The bucket outlived its database: a restore that fails at its end leaves what was there, and takes away what it brought.
+    const there = keys.slice(1);
+    for (const key of there) await store.putAt(key, await world.files.getBytes(key));
+    place.files.done = () => Promise.reject(new Error('the disk is gone'));
+    await expect(restore()).rejects.toThrow(/the disk is gone/);
+    expect(await namesIn(store)).toEqual(there);
+    place.files = new RestoredObjects(store);
     // A restore that was killed left one of them half way.
     await store.putAt(keys[0]!, Buffer.from('half'));
     await restore();

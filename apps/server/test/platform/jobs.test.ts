@@ -53,6 +53,21 @@ describe('jobs', () => {
     expect(await jobs.runDue()).toBe(3);
   });
 
+  test('of one name alone run where the others must wait', async () => {
+    jobs.schedule('broken', '* * * * *');
+    await jobs.start({ only: 'note' });
+    await jobs.enqueue(database.db, 'broken', { n: 1 });
+    await jobs.enqueue(database.db, 'note', { n: 2 });
+    await vi.waitFor(() => expect(ran).toHaveLength(1));
+    expect(ran[0]).toMatchObject({ data: { n: 2 } });
+    const { rows } = await database.db.execute(
+      sql`select (select count(*)::int from pgboss.job where name = 'broken' and state = 'created') as waiting,
+        (select count(*)::int from pgboss.schedule where name = 'broken') as regular`,
+    );
+    expect(rows).toEqual([{ waiting: 1, regular: 0 }]);
+    await database.db.execute(sql`delete from pgboss.job where name = 'broken'`);
+  });
+
   test('wait for their time', async () => {
     await jobs.start({ work: false });
     await jobs.enqueue(database.db, 'note', {}, { startAfter: new Date(Date.now() + 60_000) });

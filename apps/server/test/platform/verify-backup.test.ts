@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
@@ -47,6 +47,23 @@ test('a good backup is restored beside everything, and nothing of it stays', { t
   expect(stdout).toMatch(/into a scratch folder: \d+ tables with \d+ rows/);
   expect(stdout).toMatch(/The backup is good/);
   expect(status).toBe(0);
+});
+
+test('what a killed one left is deleted, and what others work with stays', { timeout: 60_000 }, async () => {
+  const day = 86_400_000;
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  const scratch = (what: string, pid: number, { host = hostname(), ago = 0 } = {}) =>
+    `doctorbird-${what}-${pid}@${host}@${Date.now() - ago}-aB3dEf`;
+  const left = [
+    scratch('verify', ended),
+    scratch('upgrade', ended, { ago: day }),
+    scratch('verify', 1, { host: 'app-2', ago: 2 * day }),
+  ];
+  const others = [scratch('upgrade', process.pid), scratch('verify', 1, { host: 'app-2' }), 'doctorbird-verify-mine'];
+  for (const name of [...left, ...others]) await mkdir(join(folder, name, 'keys'), { recursive: true });
+  expect(verify(await backUp('again.backup')).status).toBe(0);
+  const names = (await readdir(folder)).filter((name) => /^doctorbird-(?:verify|upgrade)-/.test(name));
+  expect(names.toSorted()).toEqual(others.toSorted());
 });
 
 test('one whose money does not add up is named, and so is one that is missing', { timeout: 60_000 }, async () => {

@@ -46,8 +46,12 @@ export async function makeDailyBackup({ settings, pool, files, clock }: Needs): 
     throw error;
   }
   await checkWritten(file, secret);
-  await dropOldBackups(dir, bucket ? local : keep, clock.now());
-  if (bucket) await (await import('./upload-backup.ts')).uploadBackup(file, { bucket, keep });
+  await dropOldBackups(dir, { keep: Math.max(keep, local), now: clock.now() });
+  if (bucket) {
+    const stored = await (await import('./upload-backup.ts')).uploadBackups(dir, { bucket, keep });
+    // What the bucket refused stays here.
+    await dropOldBackups(dir, { keep: local, now: clock.now(), only: stored });
+  }
   return momentOf(basename(file));
 }
 
@@ -63,16 +67,23 @@ async function checkWritten(file: string, secret: string): Promise<void> {
   }
 }
 
+interface Dropping {
+  keep: number;
+  now: Date;
+  /** No others are deleted. */
+  only?: ReadonlySet<string>;
+}
+
 /** Leaves the newest, and also deletes unfinished backups. Other files are never touched. */
-async function dropOldBackups(dir: string, keep: number, now: Date): Promise<void> {
+async function dropOldBackups(dir: string, { keep, now, only }: Dropping): Promise<void> {
   const names = await readdir(dir);
-  const old = beyond(names, keep);
+  const old = beyond(names, keep).filter((name) => only?.has(name) ?? true);
   const halves = names.filter((name) => PARTIAL.test(name) && now.getTime() - statSync(join(dir, name)).mtimeMs > DAY);
   for (const name of [...old, ...halves]) await rm(join(dir, name), { force: true });
 }
 
 /** The backups among these names, newest first. */
-const newestFirst = (names: readonly string[]): string[] =>
+export const newestFirst = (names: readonly string[]): string[] =>
   names
     .filter((name) => BACKUP_NAME.test(name))
     .toSorted()

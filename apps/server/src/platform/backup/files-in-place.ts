@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { sumOf } from '../crypto/sum-of.ts';
 import { isFileKey } from '../files/file-keys.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { RestorePlace } from './restored-files.ts';
@@ -31,5 +31,3 @@ export class FilesInPlace implements RestorePlace {
   async done(): Promise<void> {}
   async undo(): Promise<void> {}
 }
-
-const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -53,8 +53,8 @@ export interface Jobs {
   enqueue(executor: Executor, name: string, data: object, options?: EnqueueOptions): Promise<void>;
   /** Adds many jobs of one name with one statement. */
   enqueueMany(executor: Executor, name: string, jobs: readonly ManyJobs[]): Promise<void>;
-  /** `work: false` only prepares the queues; tests then call `runDue`. */
-  start(options?: { work?: boolean }): Promise<void>;
+  /** `work: false` only prepares the queues; tests then call `runDue`. `only`: jobs of this name alone run, and nothing regular. */
+  start(options?: { work?: boolean; only?: string | undefined }): Promise<void>;
   stop(): Promise<void>;
   /** Runs every due job now, or those of one name, until none is left; returns how many ran. For tests and scripts. */
   runDue(only?: string): Promise<number>;

@@ -125,14 +125,14 @@ export function createJobs({ connection, logger, pollingSeconds = POLLING_SECOND
       await afterCommit(executor, () => wake(name));
     },
 
-    async start({ work = true } = {}) {
+    async start({ work = true, only } = {}) {
       const running = new PgBoss({
         ...connection,
         schema: 'pgboss',
         application_name: JOBS_APPLICATION,
         max: 3,
         supervise: work,
-        schedule: work,
+        schedule: work && only === undefined,
         superviseIntervalSeconds: 30,
         monitorIntervalSeconds: 30,
       });
@@ -143,8 +143,9 @@ export function createJobs({ connection, logger, pollingSeconds = POLLING_SECOND
       boss = running;
       await prepareQueues(running);
       if (!work) return;
-      await prepareSchedules(running);
+      if (only === undefined) await prepareSchedules(running);
       for (const [name, definition] of definitions) {
+        if (only !== undefined && name !== only) continue;
         const options = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: pollingSeconds } as const;
         const ids: string[] = [];
         workers.set(name, ids);

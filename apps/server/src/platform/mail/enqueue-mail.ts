@@ -10,7 +10,7 @@ import { bouncedAddress, mailAttachment, mailMessage, mailReport } from './mail.
 import { composeMail, type MailMaking } from './compose-mail.ts';
 import { BouncedError, type Mailer, type MailMessage } from './mailer.ts';
 
-const MAIL_JOB = 'mail.deliver';
+export const MAIL_JOB = 'mail.deliver';
 // Pauses of about 30 s, 1, 2, 4 minutes and so on up to two hours, together a day: daily limits and full mailboxes pass.
 const SETTINGS = {
   retryLimit: 19,
