@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -9,6 +9,7 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { mayReturn } from '../closures/closed-text.ts';
 import { release } from './cancel-make-up.ts';
 import { makeUpMails } from '../mails/make-up-mails.ts';
 import { mailAboutCredit } from './mail-about-credit.ts';
@@ -27,8 +28,9 @@ const atOnce = 500;
 
 /**
  * Brings credits up to date with their meetings, however those changed: a class that is over is used, a cancelled one
- * gives the credit back, a moved one is told to the family; what came of a cancelled class or place ends. Each credit has
- * its own transaction, and one that another process works on is left to it. Returns how many changed.
+ * gives the credit back, a moved one is told to the family; what came of a cancelled class or place ends. A class that is off and
+ * may take place after all counts as before until then. Each credit has its own transaction, and one that another process works on is
+ * left to it. Returns how many changed.
  */
 export async function followMeetings(db: Database, context: Context): Promise<number> {
   const due = await db
@@ -54,14 +56,25 @@ export async function followMeetings(db: Database, context: Context): Promise<nu
   });
 }
 
+/** The booked class is off, and may take place after all. */
+const waits = (now: Date): SQL<boolean> =>
+  sql<boolean>`(${meeting.status} = 'cancelled' and ${mayReturn(meeting.id, now)})`;
+
+/** The class that was missed is off, for good. */
+const missedIsOff = (now: Date): SQL<boolean> =>
+  sql<boolean>`(${missedMeeting.status} = 'cancelled' and not ${mayReturn(missedMeeting.id, now)})`;
+
 const isDue = (now: Date): SQL | undefined =>
-  or(
-    and(eq(makeUpCredit.state, 'open'), lte(makeUpCredit.expiresAt, now)),
-    eq(meeting.status, 'cancelled'),
-    lte(meeting.endsAt, now),
-    ne(meeting.startsAt, makeUpCredit.informedStart),
-    sql`not ${sql.raw(takesPart('enrollment'))}`,
-    and(eq(makeUpCredit.state, 'open'), eq(missedMeeting.status, 'cancelled')),
+  and(
+    not(waits(now)),
+    or(
+      and(eq(makeUpCredit.state, 'open'), lte(makeUpCredit.expiresAt, now)),
+      eq(meeting.status, 'cancelled'),
+      lte(meeting.endsAt, now),
+      ne(meeting.startsAt, makeUpCredit.informedStart),
+      sql`not ${sql.raw(takesPart('enrollment'))}`,
+      and(eq(makeUpCredit.state, 'open'), missedIsOff(now)),
+    ),
   );
 
 async function followOne(tx: Transaction, context: Context, id: string): Promise<boolean> {
@@ -77,7 +90,8 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
       live: sql<boolean>`${sql.raw(takesPart('enrollment'))}`,
       meeting,
       title: program.title,
-      missed: missedMeeting.status,
+      waits: waits(now),
+      missedIsOff: missedIsOff(now),
     })
     .from(makeUpCredit)
     .innerJoin(enrollment, eq(enrollment.id, makeUpCredit.enrollmentId))
@@ -85,7 +99,7 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
     .leftJoin(program, eq(program.id, meeting.programId))
     .leftJoin(missedMeeting, eq(missedMeeting.id, makeUpCredit.missedMeetingId))
     .where(eq(makeUpCredit.id, id));
-  if (!facts) return false;
+  if (!facts || facts.waits) return false;
   const end = async (state: 'used' | 'expired' | 'withdrawn', note?: string) => {
     await tx
       .update(makeUpCredit)
@@ -151,7 +165,7 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
     return true;
   }
   if (credit.state !== 'open') return false;
-  if (facts.missed === 'cancelled') return end('withdrawn', 'The class that was missed is cancelled');
+  if (facts.missedIsOff) return end('withdrawn', 'The class that was missed is cancelled');
   if (credit.expiresAt <= now) return end('expired');
   return false;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
@@ -9,6 +9,8 @@ import { student } from '../../families/students/students.table.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { mayReturn } from '../closures/closed-text.ts';
+import { closureFacts } from '../closures/closed.queries.ts';
 import { visitMails } from '../mails/visit-mails.ts';
 import { endVisit, lockVisit, settleVisit, type Visit, type VisitContext } from './cancel-visit.ts';
 
@@ -18,8 +20,9 @@ export const FOLLOW_VISITS = 'visits.follow';
 const atOnce = 500;
 
 /**
- * Brings visits up to date with their classes, however those changed: a cancelled one ends the visit and brings the money back, a
- * moved one is told to the family. Money that had to wait for a review of its proof follows. Returns how many changed.
+ * Brings visits up to date with their classes, however those changed: a cancelled one ends the visit and brings the money back, once
+ * that can no longer be taken back, and a moved one is told to the family. Money that had to wait for a review of its proof follows.
+ * Returns how many changed.
  */
 export async function followVisits(db: Database, context: VisitContext): Promise<number> {
   const due = await db
@@ -29,9 +32,14 @@ export async function followVisits(db: Database, context: VisitContext): Promise
     .where(
       and(
         or(
-          and(eq(classVisit.state, 'booked'), eq(meeting.status, 'cancelled')),
           and(
             eq(classVisit.state, 'booked'),
+            eq(meeting.status, 'cancelled'),
+            not(mayReturn(meeting.id, context.now)),
+          ),
+          and(
+            eq(classVisit.state, 'booked'),
+            ne(meeting.status, 'cancelled'),
             gt(meeting.endsAt, context.now),
             ne(meeting.startsAt, classVisit.informedStart),
           ),
@@ -59,6 +67,7 @@ async function followOne(tx: Transaction, context: VisitContext, id: string): Pr
   if (!of || !visit) return false;
   if (visit.state === 'cancelled') return visit.settledAt === null && settleVisit(tx, context, visit);
   if (of.status === 'cancelled') {
+    if ((await closureFacts(tx, context, of.id)).undoable) return false;
     await endVisit(tx, context, { visit, by: 'class', reason: of.note });
     return true;
   }
