@@ -67,6 +67,8 @@ async function aClassWithGuests(title: string) {
     token: admin.token,
     body: { enrollment_id: place, reason: 'The lesson was cut short' },
   });
+  // Classes of these tests are further away than a credit lasts.
+  await at.sql("update make_up_credit set expires_at = '2028-01-01T15:00:00Z' where id = $1", [granted.body.id]);
   const makeUp = await world.call(calls.bookMakeUp, {
     token: zuri.parent.token,
     params: { id: granted.body.id },
@@ -173,4 +175,21 @@ test('a class that is cancelled alone ends its guests at once', async () => {
   expect(off.status, JSON.stringify(off.body)).toBe(200);
   await sweepsAfter(1);
   expect(await standing(guests)).toMatchObject({ trial: ['cancelled'], day: ['cancelled'], makeUp: ['open'] });
+});
+
+test('restored alone while it can be undone, the class has its guests, and their families read that it takes place', async () => {
+  const guests = await aClassWithGuests('Restored Guests');
+  await at.announce(guests.saturday);
+  await sweepsAfter(4);
+  const back = await at.office(calls.restoreMeeting, { params: { id: guests.meetingId } });
+  expect(back.status, JSON.stringify(back.body)).toBe(200);
+  await sweepsAfter(15);
+  expect(await standing(guests)).toEqual(expected);
+  const { maya, kofi, zuri } = guests;
+  const emails = [maya.email, kofi.email, zuri.email];
+  const rows = await at.sql<{ email: string }>(
+    "select to_address as email from mail_message where to_address = any($1) and kind = 'classes.restored'",
+    [emails],
+  );
+  expect(rows.map(({ email }) => email).toSorted()).toEqual(emails.toSorted());
 });

@@ -8,11 +8,13 @@ import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { urgencyAt } from '../../programs/meetings/change-text.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
-import { mayReturn } from '../closures/closed-text.ts';
+import { isClosed, mayReturn } from '../closures/closed-text.ts';
 import { release } from './cancel-make-up.ts';
 import { makeUpMails } from '../mails/make-up-mails.ts';
 import { mailAboutCredit } from './mail-about-credit.ts';
+import { mailMovedMakeUp } from './move-make-ups.ts';
 import { missedMeeting } from './make-ups.rows.ts';
 import { makeUpCredit } from './make-ups.table.ts';
 
@@ -91,6 +93,7 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
       meeting,
       title: program.title,
       waits: waits(now),
+      isClosed: isClosed(meeting.id),
       missedIsOff: missedIsOff(now),
     })
     .from(makeUpCredit)
@@ -121,6 +124,7 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
     if (of)
       await mailAboutCredit(tx, context, {
         credit,
+        urgency: urgencyAt(now, of.startsAt),
         write: (child) => ({
           kind: makeUpMails.placeEnded,
           values: { child, program: title, when: writtenMoment(of.startsAt) },
@@ -139,6 +143,8 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
     });
     await mailAboutCredit(tx, context, {
       credit,
+      // Of a closure the family has a message already.
+      urgency: facts.isClosed ? 'normal' : urgencyAt(now, of.startsAt),
       write: (child) => ({
         kind: makeUpMails.returned,
         values: {
@@ -153,15 +159,8 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
     return true;
   }
   if (of && credit.informedStart && of.startsAt.getTime() !== credit.informedStart.getTime()) {
-    const before = credit.informedStart;
     await tx.update(makeUpCredit).set({ informedStart: of.startsAt, moved: true }).where(eq(makeUpCredit.id, id));
-    await mailAboutCredit(tx, context, {
-      credit,
-      write: (child) => ({
-        kind: makeUpMails.moved,
-        values: { child, program: title, before: writtenMoment(before), when: writtenMoment(of.startsAt) },
-      }),
-    });
+    await mailMovedMakeUp(tx, context, { credit, before: credit.informedStart });
     return true;
   }
   if (credit.state !== 'open') return false;

@@ -20,6 +20,7 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { urgencyAt } from '../../programs/meetings/change-text.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { endNotice, refuseMarked } from '../make-ups/cancel-make-up.ts';
 import { isOffice } from '../make-ups/make-ups.policy.ts';
@@ -80,11 +81,19 @@ export async function lockVisit(tx: Transaction, id: string): Promise<Visit | nu
 const itCameOff = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.$count(classVisit, and(eq(classVisit.id, id), sql`${sql.raw(cameOff('class_visit'))}`))) > 0;
 
+interface Ending {
+  visit: Visit;
+  by: VisitEnder;
+  reason: string | null;
+  /** Its family has a message already that there is no class. */
+  isKnown?: boolean;
+}
+
 /** Frees the seat, takes the charge back and tells who booked it. The caller has locked money, class and visit. */
 export async function endVisit(
   tx: Transaction,
   context: VisitContext,
-  { visit, by, reason }: { visit: Visit; by: VisitEnder; reason: string | null },
+  { visit, by, reason, isKnown = false }: Ending,
 ): Promise<void> {
   const { now, origin } = context;
   await tx
@@ -102,7 +111,7 @@ export async function endVisit(
   });
   const money = byPass ? 'The class is back on your pass.' : await moneyText(tx, visit);
   await settleVisit(tx, context, { ...visit, cancelledBy: by, reason });
-  await mailEnd(tx, context, { visit, by, reason, money });
+  await mailEnd(tx, context, { visit, by, reason, isKnown, money });
 }
 
 /** Brings the money of a cancelled visit back, unless a proof of payment is under review: then later. Whether it is done. */
@@ -138,7 +147,7 @@ async function moneyText(tx: Transaction, { billId, id }: Visit): Promise<string
 async function mailEnd(
   tx: Transaction,
   context: VisitContext,
-  { visit, by, reason, money }: { visit: Visit; by: VisitEnder; reason: string | null; money: string | null },
+  { visit, by, reason, isKnown, money }: Ending & { money: string | null },
 ): Promise<void> {
   const [about] = await tx
     .select({ name: student.fullName, program: program.title, slug: program.slug, startsAt: meeting.startsAt })
@@ -151,6 +160,8 @@ async function mailEnd(
   await notifyPeople(tx, context, {
     kind: noClass ? visitMails.noClass : visitMails.cancelled,
     key: `class-visit-end:${visit.id}`,
+    // A family that cancels knows it, too.
+    urgency: isKnown || by === 'family' ? 'normal' : urgencyAt(context.now, about.startsAt),
     people: [
       {
         id: visit.parentId,
