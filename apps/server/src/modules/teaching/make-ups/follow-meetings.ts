@@ -12,6 +12,7 @@ import { urgencyAt } from '../../programs/meetings/change-text.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { isClosed, mayReturn } from '../closures/closed-text.ts';
 import { release } from './cancel-make-up.ts';
+import { daysAgain } from './days-again.ts';
 import { makeUpMails } from '../mails/make-up-mails.ts';
 import { mailAboutCredit } from './mail-about-credit.ts';
 import { mailMovedMakeUp } from './move-make-ups.ts';
@@ -23,8 +24,7 @@ type Context = ActionContext & NotifyDependencies;
 /** Every minute. */
 export const FOLLOW_MEETINGS = 'make-ups.follow-meetings';
 
-/** A class that was cancelled late still leaves time to choose another. */
-const againMs = 14 * 86_400_000;
+const dayMs = 86_400_000;
 /** In one run; the rest follows in the next. */
 const atOnce = 500;
 
@@ -133,7 +133,7 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
     return true;
   }
   if (of?.status === 'cancelled') {
-    const expiresAt = new Date(Math.max(credit.expiresAt.getTime(), now.getTime() + againMs));
+    const expiresAt = new Date(Math.max(credit.expiresAt.getTime(), now.getTime() + daysAgain * dayMs));
     await release(tx, credit, expiresAt);
     await recordAudit(tx, origin, {
       action: 'make_up.returned',

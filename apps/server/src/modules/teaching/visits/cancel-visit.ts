@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { dayAfter, jamaicaDay, writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { lockCharge, returnCharge } from '../../billing/charges/return-charge.ts';
 import { giveBackPunch } from '../../billing/passes/punch-pass.ts';
@@ -24,6 +24,7 @@ import { urgencyAt } from '../../programs/meetings/change-text.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { endNotice, refuseMarked } from '../make-ups/cancel-make-up.ts';
 import { isOffice } from '../make-ups/make-ups.policy.ts';
+import { daysAgain } from '../make-ups/days-again.ts';
 import { visitMails } from '../mails/visit-mails.ts';
 import { visitCancelsUntil } from './cancels-until.ts';
 
@@ -101,7 +102,9 @@ export async function endVisit(
     .set({ state: 'cancelled', cancelledAt: now, cancelledBy: by, reason })
     .where(eq(classVisit.id, visit.id));
   await endNotice(tx, context, visit);
-  const byPass = await giveBackPunch(tx, context, visit.id);
+  // A class that we call off can be used as long as a make-up class can be chosen anew.
+  const atLeastUntil = by === 'family' ? null : dayAfter(jamaicaDay(visit.informedStart), daysAgain);
+  const byPass = await giveBackPunch(tx, context, { visitId: visit.id, atLeastUntil });
   await recordAudit(tx, origin, {
     action: 'class_visit.cancelled',
     entity: 'class_visit',
@@ -109,7 +112,7 @@ export async function endVisit(
     before: { meeting_id: visit.meetingId },
     after: { by, ...(reason !== null && { reason }) },
   });
-  const money = byPass ? 'The class is back on your pass.' : await moneyText(tx, visit);
+  const money = byPass ? passText(byPass) : await moneyText(tx, visit);
   await settleVisit(tx, context, { ...visit, cancelledBy: by, reason });
   await mailEnd(tx, context, { visit, by, reason, isKnown, money });
 }
@@ -130,6 +133,10 @@ export async function settleVisit(tx: Transaction, context: VisitContext, visit:
   if (done) await tx.update(classVisit).set({ settledAt: context.now }).where(eq(classVisit.id, visit.id));
   return done;
 }
+
+/** The class is back on the pass, and until when that counts. */
+const passText = ({ validUntil }: { validUntil: string | null }): string =>
+  `The class is back on your pass${validUntil === null ? '' : `, which counts until ${writtenDate(validUntil)}`}.`;
 
 /** What becomes of the money, for the mail; null for a free visit. */
 async function moneyText(tx: Transaction, { billId, id }: Visit): Promise<string | null> {
