@@ -64,7 +64,7 @@ The place of {{child}} was cancelled, so the make-up class in {{program}} is can
     ...base,
     id: 'make_ups.granted',
     title: 'Make-up class granted',
-    when: 'The office grants a credit for a make-up class.',
+    when: 'The office grants a credit for a make-up class, or the child gets a place in the program of a booked one.',
     tone: 'leaf',
     variables: { child, until, reason: 'The lesson was cut short.' },
     subject: 'A make-up class for {{child}}',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { takesPart } from '../../enrollments/places/place-text.ts';
+import { seatIsHeld, takesPart } from '../../enrollments/places/place-text.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { urgencyAt } from '../../programs/meetings/change-text.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
@@ -30,9 +30,9 @@ const atOnce = 500;
 
 /**
  * Brings credits up to date with their meetings, however those changed: a class that is over is used, a cancelled one
- * gives the credit back, a moved one is told to the family; what came of a cancelled class or place ends. A class that is off and
- * may take place after all counts as before until then. Each credit has its own transaction, and one that another process works on is
- * left to it. Returns how many changed.
+ * gives the credit back, and so does one of a program in which the child has a place by now; a moved one is told to the family; what
+ * came of a cancelled class or place ends. A class that is off and may take place after all counts as before until then. Each credit
+ * has its own transaction, and one that another process works on is left to it. Returns how many changed.
  */
 export async function followMeetings(db: Database, context: Context): Promise<number> {
   const due = await db
@@ -66,6 +66,10 @@ const waits = (now: Date): SQL<boolean> =>
 const missedIsOff = (now: Date): SQL<boolean> =>
   sql<boolean>`(${missedMeeting.status} = 'cancelled' and not ${mayReturn(missedMeeting.id, now)})`;
 
+/** The child has a place in the program of the booked class by now: it is a class of its own. */
+const isOwnClass = sql<boolean>`exists (select 1 from enrollment own where own.program_id = ${meeting.programId}
+  and own.student_id = ${makeUpCredit.studentId} and ${sql.raw(seatIsHeld('own'))} and ${sql.raw(takesPart('own'))})`;
+
 const isDue = (now: Date): SQL | undefined =>
   and(
     not(waits(now)),
@@ -75,6 +79,7 @@ const isDue = (now: Date): SQL | undefined =>
       lte(meeting.endsAt, now),
       ne(meeting.startsAt, makeUpCredit.informedStart),
       sql`not ${sql.raw(takesPart('enrollment'))}`,
+      and(eq(makeUpCredit.state, 'booked'), gt(meeting.startsAt, now), isOwnClass),
       and(eq(makeUpCredit.state, 'open'), missedIsOff(now)),
     ),
   );
@@ -94,6 +99,7 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
       title: program.title,
       waits: waits(now),
       isClosed: isClosed(meeting.id),
+      isOwnClass,
       missedIsOff: missedIsOff(now),
     })
     .from(makeUpCredit)
@@ -132,15 +138,18 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
       });
     return true;
   }
-  if (of?.status === 'cancelled') {
-    const expiresAt = new Date(Math.max(credit.expiresAt.getTime(), now.getTime() + daysAgain * dayMs));
+  const expiresAt = new Date(Math.max(credit.expiresAt.getTime(), now.getTime() + daysAgain * dayMs));
+  const giveBack = async (from: string) => {
     await release(tx, credit, expiresAt);
     await recordAudit(tx, origin, {
       action: 'make_up.returned',
       entity: 'make_up',
       entityId: id,
-      before: { meeting_id: of.id },
+      before: { meeting_id: from },
     });
+  };
+  if (of?.status === 'cancelled') {
+    await giveBack(of.id);
     await mailAboutCredit(tx, context, {
       credit,
       // Of a closure the family has a message already.
@@ -153,6 +162,21 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
           when: writtenMoment(of.startsAt),
           reason: of.note,
           until: writtenMoment(expiresAt),
+        },
+      }),
+    });
+    return true;
+  }
+  if (of && facts.isOwnClass && of.startsAt > now) {
+    await giveBack(of.id);
+    await mailAboutCredit(tx, context, {
+      credit,
+      write: (child) => ({
+        kind: makeUpMails.granted,
+        values: {
+          child,
+          until: writtenMoment(expiresAt),
+          reason: `${child} has a place in ${title} now, so the class on ${writtenMoment(of.startsAt)} is one of its own.`,
         },
       }),
     });
