@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { systemContext } from '../../src/access/action-context.ts';
+import { loadConfig } from '../../src/config.ts';
 import { followMeetings } from '../../src/modules/teaching/make-ups/follow-meetings.ts';
 import { changePlace } from '../change-place.ts';
 import { makeUpWorld } from './make-up-world.ts';
@@ -17,7 +18,12 @@ test('a cancelled class gives the credit back, a moved one is mailed once and ca
     ...office,
     body: { date: '2026-03-07', start_time: '07:00', end_time: '09:00' },
   });
-  const config = { publicOrigin: 'http://localhost' } as never;
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PUBLIC_ORIGIN: 'http://localhost',
+    DEMO: 'off',
+    SANDBOX_GATEWAY: 'on',
+  });
   const sweep = () =>
     followMeetings(at.world.db, systemContext({ clock: at.world.clock, jobs: at.world.jobs, config }));
   await Promise.all([sweep(), sweep(), sweep()]);

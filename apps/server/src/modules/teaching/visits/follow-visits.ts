@@ -27,11 +27,7 @@ export async function followVisits(db: Database, context: VisitContext): Promise
     .where(
       and(
         or(
-          and(
-            eq(classVisit.state, 'booked'),
-            eq(meeting.status, 'cancelled'),
-            not(mayReturn(meeting.id, context.now)),
-          ),
+          and(eq(classVisit.state, 'booked'), eq(meeting.status, 'cancelled'), not(mayReturn(meeting.id, context.now))),
           and(
             eq(classVisit.state, 'booked'),
             ne(meeting.status, 'cancelled'),
