@@ -23,6 +23,7 @@ import { placeMoney } from './modules/billing/payments/place-money.ts';
 import { announceRates } from './modules/billing/memberships/announce-price.ts';
 import { incomingTexts } from './modules/messages/conversations/incoming-texts.ts';
 import { conversationPeople } from './modules/teaching/children/conversation-people.ts';
+import { meetingGuests } from './modules/teaching/visits/meeting-guests.ts';
 import { broadcastReach } from './modules/admin/broadcasts/broadcast-reach.queries.ts';
 import { fundPhotoOf } from './modules/teaching/fund-photos/fund-photos.queries.ts';
 import { newsletterSources } from './modules/admin/newsletter/newsletter-sources.queries.ts';
@@ -120,6 +121,7 @@ export function buildParts(deps: AppDependencies) {
     gate: placeGate,
     copyGates,
     places: programPlaces({ ...deps, money }),
+    guests: meetingGuests,
     childPlaces,
     familyMoney,
     broadcastReach,

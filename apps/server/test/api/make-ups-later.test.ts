@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { systemContext } from '../../src/access/action-context.ts';
+import { loadConfig } from '../../src/config.ts';
 import { followMeetings } from '../../src/modules/teaching/make-ups/follow-meetings.ts';
 import { changePlace } from '../change-place.ts';
 import { makeUpWorld } from './make-up-world.ts';
@@ -17,7 +18,12 @@ test('a cancelled class gives the credit back, a moved one is mailed once and ca
     ...office,
     body: { date: '2026-03-07', start_time: '07:00', end_time: '09:00' },
   });
-  const config = { publicOrigin: 'http://localhost' } as never;
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PUBLIC_ORIGIN: 'http://localhost',
+    DEMO: 'off',
+    SANDBOX_GATEWAY: 'on',
+  });
   const sweep = () =>
     followMeetings(at.world.db, systemContext({ clock: at.world.clock, jobs: at.world.jobs, config }));
   await Promise.all([sweep(), sweep(), sweep()]);
@@ -157,8 +163,8 @@ test('a guest can be absent by notice, without another credit; cancelling the cl
   expect(body.data.map(({ meeting }) => meeting.id)).toEqual([at.room.meetings[0]]);
 });
 
-test('a guest who then gets a place in the program is expected once', async () => {
-  await at.booked();
+test('a guest who then gets a place in the program is expected once, and has the credit for another class', async () => {
+  const id = await at.booked();
   await buildEnrollment(at.world.db, {
     studentId: at.room.maya.id,
     programId: at.drones,
@@ -167,6 +173,28 @@ test('a guest who then gets a place in the program is expected once', async () =
   });
   const sheet = await at.sundaySheet();
   expect(sheet.body).toMatchObject({ expected: 1, rows: [{ guest: null, record_id: at.room.maya.id }] });
+  await at.follow();
+  await at.follow();
+  expect(await at.credit()).toMatchObject({ id, state: 'open', meeting: null, can_book: true });
+  expect((await at.sundaySheet()).body).toMatchObject({ expected: 1, rows: [{ guest: null }] });
+  const mails = (await mailsTo(at.world, at.room.parent)).filter(({ text }) => text.includes('is one of its own'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.text).toContain('Maya has a place in Drones now');
+});
+
+test('a place that is only held, or comes once the class has begun, leaves the booked class alone', async () => {
+  await at.booked();
+  const place = { studentId: at.room.maya.id, programId: at.drones, createdAt: new Date('2026-03-07T09:00:00Z') };
+  const held = await buildEnrollment(at.world.db, { ...place, status: 'pending' });
+  await at.follow();
+  expect(await at.credit()).toMatchObject({ state: 'booked' });
+  at.world.clock.set('2026-03-08T15:10:00Z');
+  await at.world.pool.query("update enrollment set status = 'enrolled' where id = $1", [held]);
+  await at.follow();
+  expect(await at.credit()).toMatchObject({ state: 'booked' });
+  at.world.clock.set('2026-03-08T17:10:00Z');
+  await at.follow();
+  expect(await at.credit()).toMatchObject({ state: 'used' });
 });
 
 test('a meeting to which a guest comes is cancelled, not removed', async () => {

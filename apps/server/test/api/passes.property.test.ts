@@ -109,6 +109,7 @@ test('however a pass is used, given back, paid, undone and returned, its classes
         const standing = own.punches.filter((punch) => punch.given_back_at === null).length;
         expect(own.used).toBe(standing);
         expect(own.used + own.left).toBeLessThanOrEqual(own.classes);
+        expect(own.valid_until! >= '2026-05-02', 'it never ends earlier than it was sold for').toBe(true);
       }
     }),
     { numRuns: 12, endOnFailure: true },

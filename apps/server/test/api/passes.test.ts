@@ -214,6 +214,34 @@ test('a class that does not take place gives it back; an absent child has used i
   expect(await passes()).toMatchObject([{ used: 1, left: 4 }]);
 });
 
+test('a class that we call off near the end of a pass can still be used for two weeks; one that the family cancels, until the end', async () => {
+  const { id } = await buy();
+  const lastDay = meetings[8]!;
+  const first = await book(id, { meeting_id: lastDay });
+  expect(first.status, JSON.stringify(first.body)).toBe(201);
+  await cancel(first.body.id);
+  expect(await passes()).toMatchObject([{ left: 5, valid_until: '2026-05-02' }]);
+  const callOff = async (meeting: string) => {
+    await world.pool.query("update meeting set status = 'cancelled', note = 'Storm' where id = $1", [meeting]);
+    await world.jobs.enqueue(world.db, 'visits.follow', {});
+    await world.jobs.runDue();
+  };
+  await book(id, { meeting_id: lastDay });
+  await callOff(lastDay);
+  expect(await passes()).toMatchObject([{ left: 5, valid_until: '2026-05-16' }]);
+  const mail = (await mailsTo(world, parent)).find(({ subject }) => subject.includes('no class on Sat 2 May 2026'));
+  expect(mail!.text).toContain('The class is back on your pass, which counts until 16 May 2026.');
+  expect((await book(id, { meeting_id: meetings[9] })).status).toBe(201);
+  await book(id, { meeting_id: meetings[0] });
+  await callOff(meetings[0]!);
+  expect(await passes()).toMatchObject([{ left: 4, valid_until: '2026-05-16' }]);
+  ({ id: itemId } = await newItem(world, admin, { ...fiveClasses, valid_days: null, name: `No end ${names}` }));
+  const endless = await buy();
+  await book(endless.id, { meeting_id: meetings[1] });
+  await callOff(meetings[1]!);
+  expect((await passes()).find((pass) => pass.id === endless.id)).toMatchObject({ left: 5, valid_until: null });
+});
+
 test('what is left goes back as its share, to the cent, once', async () => {
   const { id, billId } = await buy();
   const { body: visit } = await book(id);

@@ -48,23 +48,29 @@ export async function punchPass(
   return usable.left - 1;
 }
 
-/** The class of a visit goes back on its pass, once. Answers whether it came from one. The caller has locked the visit. */
+/**
+ * The class of a visit goes back on its pass, once, which then counts until a day at least. Answers until when it counts; null where no
+ * pass paid the visit. The caller has locked the visit.
+ */
 export async function giveBackPunch(
   tx: Transaction,
   { now }: Pick<ActionContext, 'now'>,
-  visitId: string,
-): Promise<boolean> {
+  { visitId, atLeastUntil }: { visitId: string; atLeastUntil: string | null },
+): Promise<{ validUntil: string | null } | null> {
   const [given] = await tx
     .update(passPunch)
     .set({ givenBackAt: now })
     .where(and(eq(passPunch.visitId, visitId), isNull(passPunch.givenBackAt)))
     .returning({ passId: passPunch.passId });
-  if (!given) return false;
-  await tx
+  if (!given) return null;
+  // One without an end stays so.
+  const longer = sql`case when ${pass.validUntil} < ${atLeastUntil}::date then ${atLeastUntil}::date else ${pass.validUntil} end`;
+  const [row] = await tx
     .update(pass)
-    .set({ used: sql`${pass.used} - 1` })
-    .where(eq(pass.id, given.passId));
-  return true;
+    .set({ used: sql`${pass.used} - 1`, ...(atLeastUntil !== null && { validUntil: longer }) })
+    .where(eq(pass.id, given.passId))
+    .returning({ validUntil: pass.validUntil });
+  return row ?? null;
 }
 
 /** The name of the pass that pays a visit, and what is left of it; null where none does. */

@@ -1,3 +1,4 @@
+import type { Urgency } from '@doctorbird/contract/organisation/channels';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import type { MailVariables } from '../../organisation/mails/mail-kind.ts';
@@ -11,12 +12,22 @@ export type FamilyMail<V extends MailVariables> = Omit<Mail<V>, 'to'>;
 export async function notifyFamily<V extends MailVariables>(
   db: Executor,
   deps: NotifyDependencies,
-  { about, mail }: { about: { id: string; parentId: string | null }; mail: FamilyMail<V> },
+  {
+    about,
+    mail,
+    urgency,
+  }: {
+    about: { id: string; parentId: string | null };
+    mail: FamilyMail<V>;
+    /** Where it differs from its kind's. */
+    urgency?: Urgency;
+  },
 ): Promise<void> {
   if (about.parentId === null) return;
   const { kind, ...facts } = mail;
   await notifyPeople(db, deps, {
     kind,
+    urgency,
     people: [{ path: `/parent/enrollments/${about.id}`, ...facts, id: about.parentId }],
   });
 }

@@ -18,11 +18,12 @@ export const meetingMails = {
       before,
       after: 'Wed 13 Jan 2027, 3:30 pm',
       place: 'Workshop, Hope Road',
+      at: '(Workshop, Hope Road)',
       reason: 'Sports day',
       questions,
     },
     subject: '{{program}}: a class has moved',
-    short: '{{organisation}}: {{program}}, the class of {{before}} is now on {{after}}. {{link}}',
+    short: '{{organisation}}: {{program}}, the class of {{before}} is now on {{after}} {{at}}. {{link}}',
     headline: 'Now on {{after}}',
     body: `Hello {{first_name}},
 

@@ -10,6 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { jamaicaClock, jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { askAboutHoliday } from './ask-about-holiday.ts';
+import { shortPlace, urgencyAt } from './change-text.ts';
 import { isOf, ownerOf, readAudience, requirePlannable } from './meeting-owner.ts';
 import { meeting } from './meetings.table.ts';
 import { whereOf, withoutSameText } from '../venues/where.ts';
@@ -50,8 +51,8 @@ async function write(tx: Transaction, id: string, values: Partial<MeetingRow>): 
 }
 
 /**
- * Reschedules a meeting, and notifies the families unless it is over. At its original time it counts as not moved.
- * Throws 404, 409 (stale, cancelled, another one begins then, a public holiday that was not confirmed).
+ * Reschedules a meeting, and notifies the families, those of guests too, unless it is over. At its original time it counts as not
+ * moved. Throws 404, 409 (stale, cancelled, another one begins then, a public holiday that was not confirmed).
  */
 export async function moveMeeting(
   db: Database,
@@ -92,30 +93,30 @@ export async function moveMeeting(
       after: { starts_at: startsAt.toISOString(), location: changed.location, note: given.note },
     });
     const isPast = startsAt < now && row.startsAt < now;
-    const notified = isPast
-      ? 0
-      : await notifyOfChange(tx, context, {
-          of: place,
-          change: {
-            kind: meetingMails.moved,
-            meetingId: id,
-            isSoon: isSoon(now, row.startsAt) || isSoon(now, startsAt),
-            values: {
-              before: writtenMoment(row.startsAt),
-              after: writtenMoment(startsAt),
-              place: changed.location === row.location ? null : changed.location,
-              reason: given.note,
-            },
-          },
-        });
-    return { row: changed, notified };
+    if (isPast) return { row: changed, notified: 0 };
+    const isElsewhere = changed.location !== row.location;
+    const newPlace = isElsewhere ? (changed.location ?? place.usualPlace) : null;
+    const notified = await notifyOfChange(tx, context, {
+      of: place,
+      change: {
+        kind: meetingMails.moved,
+        meetingId: id,
+        urgency: urgencyAt(now, row.startsAt, startsAt),
+        values: {
+          before: writtenMoment(row.startsAt),
+          after: writtenMoment(startsAt),
+          place: newPlace,
+          at: shortPlace(newPlace),
+          reason: given.note,
+        },
+      },
+    });
+    const move = { meetingId: id, before: row.startsAt, startsAt };
+    const concernsGuests = isElsewhere || startsAt.getTime() !== row.startsAt.getTime();
+    const guests = concernsGuests ? await context.guests.moveGuests(tx, context, move) : [];
+    return { row: changed, notified: notified + guests.length };
   });
 }
-
-const soonMs = 24 * 3_600_000;
-
-/** Whether families have to know of it even at night. */
-const isSoon = (now: Date, moment: Date): boolean => moment.getTime() - now.getTime() < soonMs;
 
 /** Cancels a future meeting, with the reason that families read. Throws 404, 409 (stale, cancelled or over already). */
 export async function cancelMeeting(
@@ -143,7 +144,7 @@ export async function cancelMeeting(
       change: {
         kind: meetingMails.cancelled,
         meetingId: id,
-        isSoon: isSoon(now, row.startsAt),
+        urgency: urgencyAt(now, row.startsAt),
         values: { before: writtenMoment(row.startsAt), reason: given.reason },
       },
     });
@@ -152,8 +153,8 @@ export async function cancelMeeting(
 }
 
 /**
- * Restores a cancelled meeting, and notifies the families unless it is over: such a one is restored to be marked. Throws 404,
- * 409 (not cancelled, program over, another meeting at that time).
+ * Restores a cancelled meeting, and notifies the families, those of guests too, unless it is over: such a one is restored to be
+ * marked. Throws 404, 409 (not cancelled, program over, another meeting at that time).
  */
 export async function restoreMeeting(
   db: Database,
@@ -179,7 +180,9 @@ export async function restoreMeeting(
           change: {
             kind: meetingMails.restored,
             meetingId: id,
-            isSoon: isSoon(now, row.startsAt),
+            urgency: urgencyAt(now, row.startsAt),
+            // As long as a closure can be taken back its guests stay, and they have read that there is no class.
+            withGuests: true,
             values: { before: writtenMoment(row.startsAt) },
           },
         });

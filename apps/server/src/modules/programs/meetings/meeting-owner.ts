@@ -42,13 +42,23 @@ export async function requirePlannable(tx: Transaction, owner: MeetingOwner): Pr
 
 /** Whom a change of a meeting affects. */
 export type MeetingAudience =
-  | { kind: 'program'; id: string; title: string; slug: string }
-  | { kind: 'group'; id: string; name: string; reference: string; status: string; contact: string; email: string };
+  // `usualPlace` is where its meetings without a place of their own are.
+  | { kind: 'program'; id: string; title: string; slug: string; usualPlace: string | null }
+  | {
+      kind: 'group';
+      id: string;
+      name: string;
+      reference: string;
+      status: string;
+      contact: string;
+      email: string;
+      usualPlace: string;
+    };
 
 export async function readAudience(db: Executor, owner: MeetingOwner): Promise<MeetingAudience> {
   if (owner.kind === 'program') {
     const [row] = await db
-      .select({ id: program.id, title: program.title, slug: program.slug })
+      .select({ id: program.id, title: program.title, slug: program.slug, usualPlace: program.location })
       .from(program)
       .where(eq(program.id, owner.id));
     if (!row) throw notFound('meeting');
@@ -62,6 +72,7 @@ export async function readAudience(db: Executor, owner: MeetingOwner): Promise<M
       status: group.status,
       contact: group.contactName,
       email: group.contactEmail,
+      usualPlace: group.organization,
     })
     .from(group)
     .where(eq(group.id, owner.id));

@@ -1,3 +1,4 @@
+import type { Urgency } from '@doctorbird/contract/organisation/channels';
 import type { ProgramPlaces } from '../admin/program-places.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -6,9 +7,13 @@ import type { MailKind, MailVariables } from '../../organisation/mails/mail-kind
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { sendMail, type Mail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import type { MeetingGuests } from './meeting-guests.ts';
 import type { MeetingAudience } from './meeting-owner.ts';
 
-export type MeetingNotices = NotifyDependencies & { places: Pick<ProgramPlaces, 'parents' | 'held'> };
+export type MeetingNotices = NotifyDependencies & {
+  places: Pick<ProgramPlaces, 'parents' | 'held'>;
+  guests: MeetingGuests;
+};
 
 /** What changed; the program or group and the reader are put in here. */
 export interface MeetingChange<V extends MailVariables> {
@@ -16,8 +21,9 @@ export interface MeetingChange<V extends MailVariables> {
   values: Omit<Mail<V>['values'], 'program' | 'questions'>;
   /** The meeting, for the calendars of families. */
   meetingId: string;
-  /** It was to begin within a day: phones ring at night, too. */
-  isSoon: boolean;
+  urgency: Urgency;
+  /** The families of guests get the same; other changes have mails of their own for them. */
+  withGuests?: boolean;
 }
 
 /** Mails the families of a program or the contact of a group. Returns how many mails. */
@@ -52,22 +58,24 @@ async function notifyContact<V extends MailVariables>(
   return 1;
 }
 
-/** One mail per parent with a place in the program, regardless of how many children. */
+/** One mail per parent with a place in the program, or a guest at the meeting, regardless of how many children. */
 async function notifyFamilies<V extends MailVariables>(
   tx: Transaction,
   context: MeetingNotices,
   { place, change }: { place: Extract<MeetingAudience, { kind: 'program' }>; change: MeetingChange<V> },
 ): Promise<number> {
   const parents = await context.places.parents(tx, place.id);
+  const guests = change.withGuests ? await context.guests.guestReaders(tx, change.meetingId) : [];
+  const readers = [...new Set([...parents.map(({ id }) => id), ...guests])];
   await notifyPeople(tx, context, {
     kind: change.kind,
-    urgency: change.isSoon ? 'urgent' : 'normal',
-    people: parents.map(({ id }) => ({
+    urgency: change.urgency,
+    people: readers.map((id) => ({
       id,
       values: whole(change, { program: place.title, questions: null }),
       path: `/programs/${place.slug}`,
       files: [mailFiles.meeting(change.meetingId, id)],
     })),
   });
-  return parents.length;
+  return readers.length;
 }

@@ -40,6 +40,7 @@ Please bring: {{bring}}
     tone: 'sun',
     variables: { child, when, until },
     subject: 'The make-up class of {{child}} on {{when}} is cancelled',
+    short: '{{organisation}}: the make-up class of {{child}} on {{when}} is cancelled. {{link}}',
     body: `Hello {{first_name}},
 
 The office has cancelled the make-up class of {{child}} on {{when}}.
@@ -53,6 +54,7 @@ The credit is open again until {{until}}: you can choose another class.`,
     tone: 'sun',
     variables: { child, program, when },
     subject: 'The make-up class of {{child}} on {{when}} is cancelled, as is the place',
+    short: '{{organisation}}: the make-up class of {{child}} on {{when}} is cancelled, as is the place. {{link}}',
     headline: 'The make-up class of {{child}} on {{when}} is cancelled',
     body: `Hello {{first_name}},
 
@@ -62,7 +64,7 @@ The place of {{child}} was cancelled, so the make-up class in {{program}} is can
     ...base,
     id: 'make_ups.granted',
     title: 'Make-up class granted',
-    when: 'The office grants a credit for a make-up class.',
+    when: 'The office grants a credit for a make-up class, or the child gets a place in the program of a booked one.',
     tone: 'leaf',
     variables: { child, until, reason: 'The lesson was cut short.' },
     subject: 'A make-up class for {{child}}',
@@ -83,6 +85,7 @@ Choose the class in your schedule.`,
     tone: 'sun',
     variables: { child, expected: 'Maya is no longer expected at the make-up class.', reason: 'Granted twice.' },
     subject: 'The make-up credit of {{child}} was taken back',
+    short: '{{organisation}}: {{expected}} The make-up credit of {{child}} was taken back. {{link}}',
     body: `Hello {{first_name}},
 
 {{expected}}
@@ -98,6 +101,7 @@ Why: {{reason}}`,
     tone: 'sun',
     variables: { child, program, when, reason: 'Storm warning', until },
     subject: '{{program}}: no class on {{when}}, to which {{child}} was to come',
+    short: '{{organisation}}: {{program}}, no class on {{when}}, to which {{child}} was to come. {{link}}',
     headline: 'No class on {{when}}',
     body: `Hello {{first_name}},
 
@@ -111,14 +115,24 @@ The credit is open again until {{until}}: you can choose another class.`,
     ...base,
     id: 'make_ups.moved',
     title: 'Class of a make-up moved',
-    when: 'The class to which a child comes with a credit has moved.',
+    when: 'The class to which a child comes with a credit gets another day, time or place.',
     tone: 'sun',
-    variables: { child, program, before: when, when: 'Sun 29 Nov 2026, 10:00 am' },
+    variables: {
+      child,
+      program,
+      before: when,
+      when: 'Sun 29 Nov 2026, 10:00 am',
+      place: 'Workshop, Hope Road',
+      at: '(Workshop, Hope Road)',
+    },
     subject: '{{program}}: the class on {{before}} has moved',
+    short: '{{organisation}}: the make-up class of {{child}} in {{program}} is now on {{when}} {{at}}. {{link}}',
     headline: 'Now on {{when}}',
     body: `Hello {{first_name}},
 
 The make-up class of {{child}} is now on {{when}} (Jamaica time).
+Place: {{place}}
+
 If that does not suit you, you can cancel it until it begins; the credit is then open again.`,
   }),
 };

@@ -52,6 +52,7 @@ export const visitMails = {
       money: 'J$1,500.00 is now credit on your account.',
     },
     subject: '{{program}}: {{child}} is not expected on {{when}}',
+    short: '{{organisation}}: {{child}} is not expected in {{program}} on {{when}}. {{link}}',
     headline: '{{child}} is not expected on {{when}}',
     body: `Hello {{first_name}},
 
@@ -69,6 +70,7 @@ The class of {{child}} in {{program}} on {{when}} is cancelled, and the seat is 
     tone: 'sun',
     variables: { child, program, when, reason: 'Storm warning', money: 'J$1,500.00 is now credit on your account.' },
     subject: '{{program}}: no class on {{when}}, to which {{child}} was to come',
+    short: '{{organisation}}: {{program}}, no class on {{when}}, to which {{child}} was to come. {{link}}',
     headline: 'No class on {{when}}',
     body: `Hello {{first_name}},
 
@@ -84,14 +86,24 @@ You can book another class.`,
     ...base,
     id: 'visits.moved',
     title: 'Class of a trial or drop-in day moved',
-    when: 'The class to which a child comes for a trial or for one day has moved.',
+    when: 'The class to which a child comes for a trial or for one day gets another day, time or place.',
     tone: 'sun',
-    variables: { child, program, before: when, when: 'Sun 29 Nov 2026, 10:00 am' },
+    variables: {
+      child,
+      program,
+      before: when,
+      when: 'Sun 29 Nov 2026, 10:00 am',
+      place: 'Workshop, Hope Road',
+      at: '(Workshop, Hope Road)',
+    },
     subject: '{{program}}: the class on {{before}} has moved',
+    short: '{{organisation}}: {{child}} is now expected in {{program}} on {{when}} {{at}}. {{link}}',
     headline: 'Now on {{when}}',
     body: `Hello {{first_name}},
 
 {{child}} is now expected in {{program}} on {{when}} (Jamaica time).
+Place: {{place}}
+
 If that does not suit you, you can cancel until the class begins; nothing is due then.`,
   }),
 };

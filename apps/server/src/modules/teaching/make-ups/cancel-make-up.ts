@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
+import { urgencyAt } from '../../programs/meetings/change-text.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { absence } from '../absences/absences.table.ts';
 import type { AbsenceAsker } from '../absences/absences.policy.ts';
@@ -54,6 +55,7 @@ export async function cancelMakeUp(
     if (isOffice(asker))
       await mailAboutCredit(tx, context, {
         credit,
+        urgency: urgencyAt(now, of.startsAt),
         write: (child) => ({
           kind: makeUpMails.cancelled,
           values: { child, when: writtenMoment(of.startsAt), until: writtenMoment(credit.expiresAt) },

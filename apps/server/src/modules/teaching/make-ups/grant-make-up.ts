@@ -11,6 +11,7 @@ import { readAttendanceRules } from '../../organisation/settings/attendance-rule
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
 import { student } from '../../families/students/students.table.ts';
+import { urgencyAt } from '../../programs/meetings/change-text.ts';
 import { endNotice, lockBooked, refuseMarked } from './cancel-make-up.ts';
 import { makeUpMails } from '../mails/make-up-mails.ts';
 import { mailAboutCredit } from './mail-about-credit.ts';
@@ -101,6 +102,7 @@ export async function withdrawMakeUp(
     });
     await mailAboutCredit(tx, context, {
       credit,
+      urgency: of ? urgencyAt(now, of.startsAt) : 'normal',
       write: (child) => ({
         kind: makeUpMails.withdrawn,
         values: {

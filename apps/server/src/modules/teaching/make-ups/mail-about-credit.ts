@@ -1,3 +1,4 @@
+import type { Urgency } from '@doctorbird/contract/organisation/channels';
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -10,12 +11,12 @@ import type { makeUpCredit } from './make-ups.table.ts';
 
 type Credit = Pick<typeof makeUpCredit.$inferSelect, 'id' | 'studentId' | 'enrollmentId'>;
 
-/** Mails the guardians about a credit; `write` gets the child's first name. */
+/** Notifies the guardians of a credit; `write` gets the child's first name. Returns whom, as account ids. */
 export async function mailAboutCredit<V extends MailVariables>(
   db: Executor,
   deps: NotifyDependencies,
-  { credit, write }: { credit: Credit; write: (child: string) => FamilyMail<V> },
-): Promise<void> {
+  { credit, write, urgency }: { credit: Credit; write: (child: string) => FamilyMail<V>; urgency?: Urgency },
+): Promise<string[]> {
   const readers = await db
     .select({ name: student.fullName, readerId: account.id })
     .from(student)
@@ -25,5 +26,7 @@ export async function mailAboutCredit<V extends MailVariables>(
     await notifyFamily(db, deps, {
       about: { id: credit.enrollmentId, parentId: readerId },
       mail: { path: '/parent/schedule#make-ups', ...write(name.split(' ')[0] ?? name) },
+      urgency,
     });
+  return readers.map(({ readerId }) => readerId);
 }

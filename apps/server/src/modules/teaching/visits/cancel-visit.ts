@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { dayAfter, jamaicaDay, writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { lockCharge, returnCharge } from '../../billing/charges/return-charge.ts';
 import { giveBackPunch } from '../../billing/passes/punch-pass.ts';
@@ -20,9 +20,11 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { urgencyAt } from '../../programs/meetings/change-text.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { endNotice, refuseMarked } from '../make-ups/cancel-make-up.ts';
 import { isOffice } from '../make-ups/make-ups.policy.ts';
+import { daysAgain } from '../make-ups/days-again.ts';
 import { visitMails } from '../mails/visit-mails.ts';
 import { visitCancelsUntil } from './cancels-until.ts';
 
@@ -80,11 +82,19 @@ export async function lockVisit(tx: Transaction, id: string): Promise<Visit | nu
 const itCameOff = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.$count(classVisit, and(eq(classVisit.id, id), sql`${sql.raw(cameOff('class_visit'))}`))) > 0;
 
+interface Ending {
+  visit: Visit;
+  by: VisitEnder;
+  reason: string | null;
+  /** Its family has a message already that there is no class. */
+  isKnown?: boolean;
+}
+
 /** Frees the seat, takes the charge back and tells who booked it. The caller has locked money, class and visit. */
 export async function endVisit(
   tx: Transaction,
   context: VisitContext,
-  { visit, by, reason }: { visit: Visit; by: VisitEnder; reason: string | null },
+  { visit, by, reason, isKnown = false }: Ending,
 ): Promise<void> {
   const { now, origin } = context;
   await tx
@@ -92,7 +102,9 @@ export async function endVisit(
     .set({ state: 'cancelled', cancelledAt: now, cancelledBy: by, reason })
     .where(eq(classVisit.id, visit.id));
   await endNotice(tx, context, visit);
-  const byPass = await giveBackPunch(tx, context, visit.id);
+  // A class that we call off can be used as long as a make-up class can be chosen anew.
+  const atLeastUntil = by === 'family' ? null : dayAfter(jamaicaDay(visit.informedStart), daysAgain);
+  const byPass = await giveBackPunch(tx, context, { visitId: visit.id, atLeastUntil });
   await recordAudit(tx, origin, {
     action: 'class_visit.cancelled',
     entity: 'class_visit',
@@ -100,9 +112,9 @@ export async function endVisit(
     before: { meeting_id: visit.meetingId },
     after: { by, ...(reason !== null && { reason }) },
   });
-  const money = byPass ? 'The class is back on your pass.' : await moneyText(tx, visit);
+  const money = byPass ? passText(byPass) : await moneyText(tx, visit);
   await settleVisit(tx, context, { ...visit, cancelledBy: by, reason });
-  await mailEnd(tx, context, { visit, by, reason, money });
+  await mailEnd(tx, context, { visit, by, reason, isKnown, money });
 }
 
 /** Brings the money of a cancelled visit back, unless a proof of payment is under review: then later. Whether it is done. */
@@ -122,6 +134,10 @@ export async function settleVisit(tx: Transaction, context: VisitContext, visit:
   return done;
 }
 
+/** The class is back on the pass, and until when that counts. */
+const passText = ({ validUntil }: { validUntil: string | null }): string =>
+  `The class is back on your pass${validUntil === null ? '' : `, which counts until ${writtenDate(validUntil)}`}.`;
+
 /** What becomes of the money, for the mail; null for a free visit. */
 async function moneyText(tx: Transaction, { billId, id }: Visit): Promise<string | null> {
   if (billId === null) return null;
@@ -138,7 +154,7 @@ async function moneyText(tx: Transaction, { billId, id }: Visit): Promise<string
 async function mailEnd(
   tx: Transaction,
   context: VisitContext,
-  { visit, by, reason, money }: { visit: Visit; by: VisitEnder; reason: string | null; money: string | null },
+  { visit, by, reason, isKnown, money }: Ending & { money: string | null },
 ): Promise<void> {
   const [about] = await tx
     .select({ name: student.fullName, program: program.title, slug: program.slug, startsAt: meeting.startsAt })
@@ -151,6 +167,8 @@ async function mailEnd(
   await notifyPeople(tx, context, {
     kind: noClass ? visitMails.noClass : visitMails.cancelled,
     key: `class-visit-end:${visit.id}`,
+    // A family that cancels knows it, too.
+    urgency: isKnown || by === 'family' ? 'normal' : urgencyAt(context.now, about.startsAt),
     people: [
       {
         id: visit.parentId,

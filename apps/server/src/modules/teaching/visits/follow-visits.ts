@@ -1,16 +1,13 @@
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { lockCharge } from '../../billing/charges/return-charge.ts';
-import { firstName } from '../../billing/checkouts/first-name.ts';
 import { classVisit } from '../../enrollments/visits/visits.table.ts';
-import { student } from '../../families/students/students.table.ts';
-import { notifyPeople } from '../../organisation/channels/notify-people.ts';
-import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
-import { visitMails } from '../mails/visit-mails.ts';
-import { endVisit, lockVisit, settleVisit, type Visit, type VisitContext } from './cancel-visit.ts';
+import { mayReturn } from '../closures/closed-text.ts';
+import { closureFacts } from '../closures/closed.queries.ts';
+import { endVisit, lockVisit, settleVisit, type VisitContext } from './cancel-visit.ts';
+import { mailMovedVisit } from './move-visits.ts';
 
 /** Every minute. */
 export const FOLLOW_VISITS = 'visits.follow';
@@ -18,8 +15,9 @@ export const FOLLOW_VISITS = 'visits.follow';
 const atOnce = 500;
 
 /**
- * Brings visits up to date with their classes, however those changed: a cancelled one ends the visit and brings the money back, a
- * moved one is told to the family. Money that had to wait for a review of its proof follows. Returns how many changed.
+ * Brings visits up to date with their classes, however those changed: a cancelled one ends the visit and brings the money back, once
+ * that can no longer be taken back, and a moved one is told to the family. Money that had to wait for a review of its proof follows.
+ * Returns how many changed.
  */
 export async function followVisits(db: Database, context: VisitContext): Promise<number> {
   const due = await db
@@ -29,9 +27,10 @@ export async function followVisits(db: Database, context: VisitContext): Promise
     .where(
       and(
         or(
-          and(eq(classVisit.state, 'booked'), eq(meeting.status, 'cancelled')),
+          and(eq(classVisit.state, 'booked'), eq(meeting.status, 'cancelled'), not(mayReturn(meeting.id, context.now))),
           and(
             eq(classVisit.state, 'booked'),
+            ne(meeting.status, 'cancelled'),
             gt(meeting.endsAt, context.now),
             ne(meeting.startsAt, classVisit.informedStart),
           ),
@@ -59,40 +58,13 @@ async function followOne(tx: Transaction, context: VisitContext, id: string): Pr
   if (!of || !visit) return false;
   if (visit.state === 'cancelled') return visit.settledAt === null && settleVisit(tx, context, visit);
   if (of.status === 'cancelled') {
-    await endVisit(tx, context, { visit, by: 'class', reason: of.note });
+    const { closed, undoable } = await closureFacts(tx, context, of.id);
+    if (undoable) return false;
+    await endVisit(tx, context, { visit, by: 'class', reason: of.note, isKnown: closed });
     return true;
   }
   if (of.startsAt.getTime() === visit.informedStart.getTime()) return false;
   await tx.update(classVisit).set({ informedStart: of.startsAt, moved: true }).where(eq(classVisit.id, id));
-  await mailMoved(tx, context, { visit, startsAt: of.startsAt });
+  await mailMovedVisit(tx, context, { visit, before: visit.informedStart });
   return true;
-}
-
-async function mailMoved(
-  tx: Transaction,
-  context: VisitContext,
-  { visit, startsAt }: { visit: Visit; startsAt: Date },
-): Promise<void> {
-  const [about] = await tx
-    .select({ name: student.fullName, program: program.title })
-    .from(program)
-    .innerJoin(student, eq(student.id, visit.studentId))
-    .where(eq(program.id, visit.programId));
-  if (!about) return;
-  await notifyPeople(tx, context, {
-    kind: visitMails.moved,
-    key: `class-visit-moved:${visit.id}:${startsAt.getTime()}`,
-    people: [
-      {
-        id: visit.parentId,
-        values: {
-          child: firstName(about.name),
-          program: about.program,
-          before: writtenMoment(visit.informedStart),
-          when: writtenMoment(startsAt),
-        },
-        path: '/parent/schedule#visits',
-      },
-    ],
-  });
 }

@@ -1,0 +1,2 @@
+/** A class that is cancelled late still leaves so many days to choose another. */
+export const daysAgain = 14;
