@@ -4,6 +4,13 @@ import { sampleButton } from '../../organisation/mails/sample-details.ts';
 const team = 'Team Bolt';
 const competition = 'Arena Day';
 const base = { group: 'competitions', eyebrow: '{{competition}}' } as const;
+const movedSample = {
+  competition,
+  day: '19 Dec 2026',
+  was: '12 Dec 2026',
+  teams: 'Team Bolt and Team Spark',
+  times: 'The times of the plan stay as they are, on the new day.',
+};
 
 export const entryMails = {
   entered: mailKind({
@@ -134,6 +141,42 @@ If you did not expect this, please answer this email or call us.`,
 {{fee}}
 {{paid}}`,
     button: 'See your teams',
+  }),
+  moved: mailKind({
+    ...base,
+    topic: 'classes',
+    id: 'competitions.moved',
+    title: 'Competition moved to another day',
+    when: 'The office moves a competition to another day. The families of its teams get one message, whatever number of teams they have.',
+    tone: 'alert',
+    variables: movedSample,
+    subject: '{{competition}} is moved: {{day}} instead of {{was}}',
+    headline: '{{competition}} is moved',
+    short: '{{organisation}}: {{competition}} is moved. It is now {{day}}, not {{was}}. {{link}}',
+    body: `Hello {{first_name}},
+
+{{competition}} is moved: it is now {{day}}, instead of {{was}}. Everything else stays as it is for {{teams}}.
+{{times}}
+
+If the new day does not suit you, please call us. Whoever entered a team can withdraw it until the day before.`,
+    button: 'See your teams',
+  }),
+  movedForSchool: mailKind({
+    ...base,
+    id: 'competitions.moved_school',
+    title: 'Competition moved, for the school of a team',
+    when: 'The office moves a competition to another day. It goes to the contact of each school or club that pays for a team.',
+    audience: 'organization',
+    tone: 'alert',
+    variables: movedSample,
+    subject: '{{competition}} is moved: {{day}} instead of {{was}}',
+    headline: '{{competition}} is moved',
+    body: `Hello {{first_name}},
+
+{{competition}} is moved: it is now {{day}}, instead of {{was}}. Everything else stays as it is for {{teams}}.
+{{times}}
+
+Please tell the coach and the parents. If the new day does not suit you, please call us.`,
   }),
   slip: mailKind({
     ...base,
