@@ -62,10 +62,10 @@ test('a competition that is moved notifies its families, its schools and its hel
       contact_email: 'marlon@school.test',
     },
   });
-  await world.pool.query("update competition_entry set group_id = $2 where competition_id = $1 and name = 'Team Bolt'", [
-    contest,
-    school.body.id,
-  ]);
+  await world.pool.query(
+    "update competition_entry set group_id = $2 where competition_id = $1 and name = 'Team Bolt'",
+    [contest, school.body.id],
+  );
   const invite = (email: string) =>
     world.call(calls.inviteHelper, {
       token: admin.token,

@@ -107,17 +107,29 @@ test('a family that signs in by phone gets the offer and its end as text message
   expect(await textsTo(world, parent.id)).toMatchObject([
     {
       kind: 'competitions.offer',
-      text: expect.stringMatching(/: a place in Arena Day is free for Team Bolt\. Please answer by \w{3} \d+ Mar 2026, /),
+      text: expect.stringMatching(
+        /: a place in Arena Day is free for Team Bolt\. Please answer by \w{3} \d+ Mar 2026, /,
+      ),
       link: `http://robots.test${page}`,
     },
   ]);
   expect(await offers()).toEqual([
-    { id: team.body.id, title: 'Arena Day', name: 'Team Bolt', short_name: 'Team Bolt', path: page, offer_ends_at: ends },
+    {
+      id: team.body.id,
+      title: 'Arena Day',
+      name: 'Team Bolt',
+      short_name: 'Team Bolt',
+      path: page,
+      offer_ends_at: ends,
+    },
   ]);
   world.clock.set(new Date(new Date(ends!).getTime() + 1000).toISOString());
   await sweep();
   expect((await textsTo(world, parent.id)).slice(1)).toMatchObject([
-    { kind: 'competitions.offer_ended', text: expect.stringContaining('the place of Team Bolt in Arena Day has ended.') },
+    {
+      kind: 'competitions.offer_ended',
+      text: expect.stringContaining('the place of Team Bolt in Arena Day has ended.'),
+    },
   ]);
   expect((await offersLeft(parent.token)).map(({ status }) => status)).toEqual([]);
   world.clock.set('2026-03-10T15:00:00Z');

@@ -32,7 +32,8 @@ function movedNote(record: Values, values: Values): string | null {
     (values.status === 'upcoming' || values.status === 'registration') && (after.endDate ?? after.date) >= today();
   if (!isToCome) return moving;
   const teams = Number(record.participants) + Number(record.waiting);
-  const readers = teams === 0 ? 'Its helpers' : 'The families of its teams, the schools that pay for them and its helpers';
+  const readers =
+    teams === 0 ? 'Its helpers' : 'The families of its teams, the schools that pay for them and its helpers';
   return `${readers} are notified of the new day as soon as you save. Please call those without an account or an email. ${moving}`;
 }
 
