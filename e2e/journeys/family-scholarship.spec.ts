@@ -18,7 +18,7 @@ test(
       await page.getByRole('button', { name: 'Ask for a scholarship', exact: true }).click();
       await page.getByLabel('Why are you asking?').fill('Our roof went with the storm.');
       await page.getByRole('button', { name: 'Send request', exact: true }).click();
-      await expect(messages(page).getByText('Your request is sent. We reply by email.')).toBeVisible();
+      await expect(messages(page).getByText('Your request is sent. You get a message with our answer.')).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('button', { name: 'Hold the place', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'J$25,075.00 to pay', exact: true })).toBeVisible();

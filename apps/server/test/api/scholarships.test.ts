@@ -4,6 +4,7 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { heldKinds } from '../../src/modules/privacy/copies/held-data.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+import { textsTo, turnTextsOn } from '../texting-family.ts';
 
 const why = 'The hurricane took our roof';
 let world: TestApp;
@@ -157,6 +158,17 @@ describe('a decision', () => {
     const { body: asked } = await ask();
     await decide(asked.id, { decision: 'grant', percent: 100 });
     expect(await placeOf(place.id)).toMatchObject({ status: 'enrolled', payment_status: 'paid', amount_due: 0 });
+  });
+
+  test('reaches a family that signs in by phone, without the child or the decision in the text', async () => {
+    await turnTextsOn(world, parent.id, { email: false });
+    const { body: asked } = await ask();
+    await decide(asked.id, { decision: 'grant', percent: 50 });
+    const [text, ...more] = await textsTo(world, parent.id);
+    expect(more).toEqual([]);
+    expect(text).toMatchObject({ kind: 'places.scholarship', link: 'http://robots.test/parent/enrollments' });
+    expect(text!.text).toContain(': we have answered your request.');
+    expect(text!.text).not.toMatch(/Maya|scholarship|50|grant/i);
   });
 
   test('leaves a paid place alone and says so', async () => {

@@ -6,6 +6,7 @@ import { buildCompetition } from '../../demo/content/build-content.ts';
 import { sweepTeamLists } from '../../src/modules/competitions/entries/offer-places.ts';
 import { loadConfig } from '../../src/config.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+import { textsTo, turnTextsOn } from '../texting-family.ts';
 
 let world: TestApp;
 let admin: SignedIn;
@@ -17,7 +18,7 @@ afterAll(() => world.close());
 
 async function family() {
   const { token, id, email } = await world.signInAs('parent');
-  return { token, email, child: (await buildStudent(world.db, { parentId: id, dateOfBirth: '2014-02-02' })).id };
+  return { token, id, email, child: (await buildStudent(world.db, { parentId: id, dateOfBirth: '2014-02-02' })).id };
 }
 let count = 0;
 const enter = ({ token, child }: { token: string; child: string }, competition: string, facts: object = {}) => {
@@ -32,10 +33,12 @@ const figures = async (id: string) => {
   return [rows[0].participants, rows[0].waiting];
 };
 const mine = async (token: string) => (await world.call(calls.listEntries, { token })).body.data[0]!;
+const offersLeft = async (token: string) =>
+  (await world.call(calls.listEntries, { token, query: { status: 'offered' } })).body.data;
 const sweep = () =>
   sweepTeamLists(world.db, {
     jobs: world.jobs,
-    config: loadConfig({ NODE_ENV: 'test', PUBLIC_ORIGIN: 'http://robots.test' }),
+    config: loadConfig({ NODE_ENV: 'test', SANDBOX_GATEWAY: 'on', PUBLIC_ORIGIN: 'http://robots.test' }),
     origin: systemOrigin,
     now: world.clock.now(),
   });
@@ -85,6 +88,50 @@ test('an offer without an answer ends, and the place goes to the next team; who 
   expect(late.body.code).toBe('offer_ended');
   await world.call(calls.withdrawEntry, { token: second.token, params: { id: two.body.id } });
   expect(await figures(id)).toEqual([0, 0]);
+  world.clock.set('2026-03-10T15:00:00Z');
+});
+
+test('a family that signs in by phone gets the offer and its end as text messages, and the place stands on its home', async () => {
+  const id = await buildCompetition(world.db, { title: 'Arena Day', maxParticipants: 1, participants: 1 });
+  const parent = await family();
+  await turnTextsOn(world, parent.id, { email: false });
+  const team = await enter(parent, id, { wait: true, name: 'Team Bolt' });
+  const offers = async () => (await world.call(calls.getParentHome, { token: parent.token })).body.offers;
+  expect(await offers()).toEqual([]);
+  const [inside] = (
+    await world.call(calls.listCompetitionEntries, { token: admin.token, params: { id }, query: { status: 'entered' } })
+  ).body.data;
+  await world.call(calls.withdrawEntry, { token: admin.token, params: { id: inside!.id } });
+  const { offer_ends_at: ends } = await mine(parent.token);
+  const page = `/parent/enrollments?team=${team.body.id}`;
+  expect(await textsTo(world, parent.id)).toMatchObject([
+    {
+      kind: 'competitions.offer',
+      text: expect.stringMatching(
+        /: a place in Arena Day is free for Team Bolt\. Please answer by \w{3} \d+ Mar 2026, /,
+      ),
+      link: `http://robots.test${page}`,
+    },
+  ]);
+  expect(await offers()).toEqual([
+    {
+      id: team.body.id,
+      title: 'Arena Day',
+      name: 'Team Bolt',
+      short_name: 'Team Bolt',
+      path: page,
+      offer_ends_at: ends,
+    },
+  ]);
+  world.clock.set(new Date(new Date(ends!).getTime() + 1000).toISOString());
+  await sweep();
+  expect((await textsTo(world, parent.id)).slice(1)).toMatchObject([
+    {
+      kind: 'competitions.offer_ended',
+      text: expect.stringContaining('the place of Team Bolt in Arena Day has ended.'),
+    },
+  ]);
+  expect((await offersLeft(parent.token)).map(({ status }) => status)).toEqual([]);
   world.clock.set('2026-03-10T15:00:00Z');
 });
 

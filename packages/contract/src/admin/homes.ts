@@ -5,6 +5,7 @@ import { declareCall, type CallAnswer } from '../core/endpoint.ts';
 import { pageOf } from '../core/paging.ts';
 import { enrollmentCalls } from '../enrollments/enrollments.ts';
 import { waitingListCalls } from '../enrollments/waiting-list.ts';
+import { moment } from '../core/wire.ts';
 import { documentCalls } from '../families/documents.ts';
 import { familyLinkCalls } from '../families/family-links.ts';
 import { person } from '../families/pick-up-people.ts';
@@ -38,6 +39,22 @@ export const homeCalls = {
       documents: documentCalls.listDocuments.answer,
       bills: billCalls.listBills.answer,
       waiting: waitingListCalls.listWaiting.answer,
+      /** The places of it that wait for an answer, and those that are offered to teams; older answers on a device have none. */
+      offers: z
+        .array(
+          z.object({
+            id: z.string(),
+            /** Of the program or competition. */
+            title: z.string(),
+            /** The child or the team, and how the home calls them. */
+            name: z.string(),
+            short_name: z.string(),
+            /** Where it is accepted. */
+            path: z.string(),
+            offer_ends_at: moment,
+          }),
+        )
+        .optional(),
       messages: conversationCalls.listThreads.answer,
       instead: closureCalls.listClosureChoices.answer,
       schedule: scheduleCalls.getSchedule.answer,

@@ -7,7 +7,7 @@ import { competitionStatuses, mostMembers } from './competitions.ts';
 import { entryStatuses } from './entry-states.ts';
 import { teamCode, teamInk } from './team-facts.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { pageOf, pageQuery } from '../core/paging.ts';
+import { pageOf, pageQuery, wordFilter } from '../core/paging.ts';
 import { optionalPhone } from '../core/person-fields.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 import { moment, money } from '../core/wire.ts';
@@ -146,7 +146,7 @@ export const entryCalls = {
     path: '/entries',
     summary: "A family's entries in competitions, newest first",
     who: ['parent'],
-    query: pageQuery({}),
+    query: pageQuery({ status: wordFilter(entryStatuses) }),
     answer: pageOf(entry),
   }),
   enterTeam: declareCall({

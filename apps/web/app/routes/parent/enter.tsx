@@ -104,7 +104,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                   <div className={panelStyles.body}>
                     {competition.canWait && (
                       <p className={fieldStyles.hint}>
-                        {`All places are taken. ${competition.waiting === 0 ? 'You would be first in line.' : `${competition.waiting === 1 ? '1 team waits' : `${competition.waiting} teams wait`} before you.`} When a place is free, we offer it by email; nothing is due until then.`}
+                        {`All places are taken. ${competition.waiting === 0 ? 'You would be first in line.' : `${competition.waiting === 1 ? '1 team waits' : `${competition.waiting} teams wait`} before you.`} When a place is free, you get a message; nothing is due until then.`}
                       </p>
                     )}
                     <EnterForm

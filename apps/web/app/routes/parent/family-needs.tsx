@@ -1,8 +1,8 @@
+import type { ParentHome } from '@doctorbird/contract/admin/homes';
 import type { PayableBill } from '@doctorbird/contract/billing/bills';
 import type { MoneyBack } from '@doctorbird/contract/billing/money-back';
 import type { ChildDocuments } from '@doctorbird/contract/families/documents';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
-import type { WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
 import type { FamilyChoice } from '@doctorbird/contract/teaching/closures';
 import type { LinkRequest } from '@doctorbird/contract/families/family-links';
 import type { OpenQuestions } from '@doctorbird/contract/organisation/field-answers';
@@ -61,26 +61,20 @@ export const slipsOf = (slips: readonly FamilySlip[]): Need[] =>
       ),
     }));
 
-/** Places from a waiting list that somebody else gets after the deadline. */
-export const offersOf = (waiting: readonly WaitingEntry[]): Need[] =>
-  waiting.flatMap(({ id, state, student, program, offer_ends_at: ends }) =>
-    state === 'offered' && ends
-      ? [
-          {
-            id,
-            kind: 'deadline',
-            by: ends,
-            title: `A place in ${program.title} for ${firstName(student.full_name)}`,
-            note: `Accept by ${formatDayTime(ends)}`,
-            action: (
-              <ButtonLink to={`/programs/${program.slug}/enroll`} size="sm" plain>
-                Accept<span className="visually-hidden">{` the place for ${student.full_name}`}</span>
-              </ButtonLink>
-            ),
-          },
-        ]
-      : [],
-  );
+/** Places of children and of teams that somebody else gets after the deadline. */
+export const offersOf = (offers: ParentHome['offers'] = []): Need[] =>
+  offers.map(({ id, title, name, short_name: who, path, offer_ends_at: by }) => ({
+    id,
+    kind: 'deadline',
+    by,
+    title: `A place in ${title} for ${who}`,
+    note: `Accept by ${formatDayTime(by)}`,
+    action: (
+      <ButtonLink to={path} size="sm" plain>
+        Accept<span className="visually-hidden">{` the place for ${name}`}</span>
+      </ButtonLink>
+    ),
+  }));
 
 /** Refunds that no bank took: the family says where they go. */
 export const cameBack = (refunds: readonly MoneyBack[]): Need[] =>

@@ -142,7 +142,7 @@ function needsOfHome(home: ParentHome, confirmed: boolean) {
   const own = new Set(children.filter(({ guardian }) => !guardian).map(({ id }) => id));
   return [
     ...toConfirm(home.messages.data, home.instead.data),
-    ...offersOf(home.waiting.data),
+    ...offersOf(home.offers),
     ...choicesOf(home.instead.data),
     ...cameBack(home.back.data),
     ...needsOf(children, home.places.data, confirmed),

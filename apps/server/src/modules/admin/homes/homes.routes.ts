@@ -1,4 +1,6 @@
+import { entryCalls, type Entry } from '@doctorbird/contract/competitions/entries';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import type { WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
 import { familyLinkCalls } from '@doctorbird/contract/families/family-links';
 import { studentCalls } from '@doctorbird/contract/families/students';
 import { conversationCalls } from '@doctorbird/contract/messages/conversations';
@@ -69,6 +71,7 @@ async function parentHome(ask: Ask): Promise<ParentHome> {
     documents,
     bills,
     waiting,
+    teams,
     messages,
     instead,
     schedule,
@@ -84,6 +87,7 @@ async function parentHome(ask: Ask): Promise<ParentHome> {
     ask('listDocuments'),
     ask('listBills'),
     ask('listWaiting'),
+    ask('listEntries', listed(entryCalls.listEntries.query, { status: 'offered', limit: 20 })),
     ask('listThreads', listed(conversationCalls.listThreads.query, { limit: 3 })),
     ask('listClosureChoices'),
     ask('getSchedule', listed(scheduleCalls.getSchedule.query, { span: 'ahead' })),
@@ -109,6 +113,7 @@ async function parentHome(ask: Ask): Promise<ParentHome> {
     documents,
     bills,
     waiting,
+    offers: [...waiting.data.flatMap(offeredPlace), ...teams.data.flatMap(offeredTeam)],
     messages,
     instead,
     schedule,
@@ -121,3 +126,35 @@ async function parentHome(ask: Ask): Promise<ParentHome> {
     questions,
   };
 }
+
+type Offer = NonNullable<ParentHome['offers']>[number];
+
+/** A place from the waiting list of a program, for a child. */
+const offeredPlace = ({ id, state, student, program, offer_ends_at: ends }: WaitingEntry): Offer[] =>
+  state === 'offered' && ends !== null
+    ? [
+        {
+          id,
+          title: program.title,
+          name: student.full_name,
+          short_name: student.full_name.trim().split(/\s+/)[0] ?? student.full_name,
+          path: `/programs/${program.slug}/enroll`,
+          offer_ends_at: ends,
+        },
+      ]
+    : [];
+
+/** A place in a competition, for a team. */
+const offeredTeam = ({ id, name, competition, offer_ends_at: ends }: Entry): Offer[] =>
+  ends === null
+    ? []
+    : [
+        {
+          id,
+          title: competition.title,
+          name,
+          short_name: name,
+          path: `/parent/enrollments?team=${id}`,
+          offer_ends_at: ends,
+        },
+      ];

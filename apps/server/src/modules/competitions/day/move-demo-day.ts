@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { readSetting } from '../../organisation/settings/organisation-settings.ts';
 import { competition } from '../catalog/competitions.table.ts';
-import { eventHelper } from '../helpers/helpers.table.ts';
+import { moveShifts } from '../helpers/move-shifts.ts';
 import { eventDay, eventRecord, eventSlot } from './day.table.ts';
 
 /** So long a match of the sample day has run when somebody opens the board. */
@@ -42,7 +42,7 @@ export async function moveDemoDay(db: Database, { origin, now }: ActionContext, 
       .update(eventSlot)
       .set({ startsAt: sql`${eventSlot.startsAt} + ${later}` })
       .where(eq(eventSlot.competitionId, competitionId));
-    await moveShifts(tx, competitionId, ms);
+    await moveShifts(tx, { competitionId, ms });
     await tx
       .update(eventDay)
       .set({ setup: day.setup + 1, draft: null })
@@ -58,24 +58,4 @@ export async function moveDemoDay(db: Database, { origin, now }: ActionContext, 
       after: { minutes: Math.round(ms / 60_000) },
     });
   });
-}
-
-/** Those who help on the sample day stay on it. */
-async function moveShifts(tx: Transaction, competitionId: string, ms: number): Promise<void> {
-  const later = (moment: string) => new Date(Date.parse(moment) + ms).toISOString();
-  const helpers = await tx
-    .select({ id: eventHelper.id, shifts: eventHelper.shifts })
-    .from(eventHelper)
-    .where(eq(eventHelper.competitionId, competitionId));
-  for (const { id, shifts } of helpers)
-    await tx
-      .update(eventHelper)
-      .set({
-        shifts: shifts.map((shift) => ({
-          ...shift,
-          starts_at: later(shift.starts_at),
-          ends_at: later(shift.ends_at),
-        })),
-      })
-      .where(eq(eventHelper.id, id));
 }

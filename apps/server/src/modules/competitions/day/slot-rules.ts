@@ -5,19 +5,25 @@ import type { PlanParts } from './plan-parts.ts';
 
 type Slot = Omit<z.input<typeof saveEventPlan>['slots'][number], 'title' | 'minutes'>;
 
-/** Throws 422 for a time on another day, or of a match, team or place that is not there. */
+/** Throws 422 for a time on another day, unless it began there before the rest was moved, or of a match, team or place that is not there. */
 export function refuseSlot(
   slot: Slot,
   at: number,
   { parts, within }: { parts: PlanParts; within: { from: Date; to: Date } },
 ): void {
   const start = new Date(slot.starts_at);
+  const isElsewhere = start < within.from || start >= within.to;
   const wrong =
-    start < within.from || start >= within.to
+    isElsewhere && !stayedThere(slot.id, start, parts)
       ? (['starts_at', 'This time is not on a day of the competition'] as const)
       : whyNot(slot, parts);
   if (wrong) throw invalid({ [`slots.${at}.${wrong[0]}`]: wrong[1] });
 }
+
+/** What had begun when its competition was moved to another day has the time that it had. */
+const stayedThere = (id: string, start: Date, { setup, folded }: PlanParts): boolean =>
+  setup.slots.some((slot) => slot.id === id && slot.startsAt.getTime() === start.getTime()) &&
+  folded.state.slots.some((slot) => slot.id === id && slot.state !== 'to_come');
 
 /** Which part of a time does not fit what there is, and why; null: it fits. What was put aside can be older than the set-up. */
 export function whyNot(slot: Slot, parts: PlanParts): readonly [part: string, sentence: string] | null {

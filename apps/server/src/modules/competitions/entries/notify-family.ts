@@ -1,19 +1,16 @@
 import { linkTo, type WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { and, eq } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
-import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import type { Bill } from '../../billing/bills/load-bill.ts';
-import { sendMail, type MailFacts } from '../../organisation/mails/send-mail.ts';
+import { notifyPeople, type PersonNotice } from '../../organisation/channels/notify-people.ts';
 import type { MailKind, MailVariables } from '../../organisation/mails/mail-kind.ts';
 import type { competition } from '../catalog/competitions.table.ts';
 import { entryMails } from '../mails/entry-mails.ts';
 import { endedFees, payLink, pleasePay } from './fee-texts.ts';
 import { competitionEntry } from './entries.table.ts';
-
-type Needs = Pick<AppDependencies, 'jobs' | 'config'>;
 
 interface About {
   entryId: string;
@@ -29,25 +26,22 @@ interface WithFee extends About {
 
 const teamPage = (entryId: string): WebAddress => `/parent/teams/${entryId}`;
 
-async function mailTo<V extends MailVariables>(
+/** By all channels that reach whoever entered the team: with a place goes a deadline, and not every family has an email. */
+async function notify<V extends MailVariables>(
   db: Executor,
-  deps: Needs,
-  { parentId, ...mail }: Omit<MailFacts<V>, 'to'> & { kind: MailKind<V>; parentId: string },
+  deps: NotifyDependencies,
+  { kind, parentId, ...notice }: Omit<PersonNotice<V>, 'id'> & { kind: MailKind<V>; parentId: string },
 ): Promise<void> {
-  const [to] = await db
-    .select({ email: account.email, name: account.fullName })
-    .from(account)
-    .where(eq(account.id, parentId));
-  if (to) await sendMail(db, deps, { ...mail, to });
+  await notifyPeople(db, deps, { kind, people: [{ ...notice, id: parentId }] });
 }
 
 /** The team has a place: the fee, and the way to complete it. */
 export const notifyOfEntering = (
   db: Executor,
-  deps: Needs,
+  deps: NotifyDependencies,
   { entryId, parentId, team, contest, cents, charged }: WithFee & { charged: { billId: string; dueOn: string } | null },
 ): Promise<void> =>
-  mailTo(db, deps, {
+  notify(db, deps, {
     parentId,
     kind: entryMails.entered,
     values: {
@@ -75,9 +69,9 @@ async function aheadOf(db: Executor, { contest, entryId }: About): Promise<numbe
 }
 
 /** The team waits: who is ahead, and that nothing is due yet. */
-export async function notifyOfWaiting(db: Executor, deps: Needs, about: About): Promise<void> {
+export async function notifyOfWaiting(db: Executor, deps: NotifyDependencies, about: About): Promise<void> {
   const ahead = await aheadOf(db, about);
-  await mailTo(db, deps, {
+  await notify(db, deps, {
     parentId: about.parentId,
     kind: entryMails.waiting,
     values: {
@@ -93,10 +87,10 @@ export async function notifyOfWaiting(db: Executor, deps: Needs, about: About): 
 /** A place is free for the team, until the offer ends. */
 export const notifyOfOffer = (
   db: Executor,
-  deps: Needs,
+  deps: NotifyDependencies,
   { entryId, parentId, team, contest, cents, ends }: WithFee & { ends: Date },
 ): Promise<void> =>
-  mailTo(db, deps, {
+  notify(db, deps, {
     parentId,
     kind: entryMails.offer,
     values: {
@@ -123,10 +117,10 @@ export const notifyOfOffer = (
 /** The office has withdrawn the team; `bill` is the fee of the family as it was, null where it owes none. */
 export const notifyOfWithdrawal = (
   db: Executor,
-  deps: Needs,
+  deps: NotifyDependencies,
   { parentId, team, contest, bill }: Omit<About, 'entryId'> & { bill: Bill | null },
 ): Promise<void> =>
-  mailTo(db, deps, {
+  notify(db, deps, {
     parentId,
     kind: entryMails.withdrawn,
     values: {
@@ -141,10 +135,10 @@ export const notifyOfWithdrawal = (
 /** The offer ended without an answer; `goesOn`: places are still given. */
 export const notifyOfLapse = (
   db: Executor,
-  deps: Needs,
+  deps: NotifyDependencies,
   { parentId, team, contest, goesOn }: Omit<About, 'entryId'> & { goesOn: boolean },
 ): Promise<void> =>
-  mailTo(db, deps, {
+  notify(db, deps, {
     parentId,
     kind: entryMails.lapsed,
     values: {

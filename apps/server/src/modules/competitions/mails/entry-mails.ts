@@ -4,6 +4,13 @@ import { sampleButton } from '../../organisation/mails/sample-details.ts';
 const team = 'Team Bolt';
 const competition = 'Arena Day';
 const base = { group: 'competitions', eyebrow: '{{competition}}' } as const;
+const movedSample = {
+  competition,
+  day: '19 Dec 2026',
+  was: '12 Dec 2026',
+  teams: 'Team Bolt and Team Spark',
+  times: 'The times of the plan stay as they are, on the new day.',
+};
 
 export const entryMails = {
   entered: mailKind({
@@ -45,11 +52,12 @@ You can withdraw the team until the day before.
 
 {{team}} is on the waiting list of {{competition}}. {{position}}
 
-When a place is free, we offer it to you by email. Until then nothing is due.`,
+When a place is free, we offer it to you at once: you get a message, and it stands under “Needs you” on your home page. Until then nothing is due.`,
     button: 'See the team',
   }),
   offer: mailKind({
     ...base,
+    topic: 'places',
     id: 'competitions.offer',
     title: 'Place offered to a team',
     when: 'A place is free, and a team is first on the waiting list.',
@@ -62,6 +70,7 @@ When a place is free, we offer it to you by email. Until then nothing is due.`,
       fee: 'The fee of J$3,500.00 is due after your yes, not before.',
     },
     subject: 'A place for {{team}} in {{competition}}: please answer by {{deadline}}',
+    short: '{{organisation}}: a place in {{competition}} is free for {{team}}. Please answer by {{deadline}}. {{link}}',
     body: `Hello {{first_name}},
 
 A place is free for {{team}} in {{competition}} on {{day}}. It is yours until {{deadline}}.
@@ -74,6 +83,7 @@ After that it goes to the next team.`,
   }),
   lapsed: mailKind({
     ...base,
+    topic: 'places',
     id: 'competitions.offer_ended',
     title: 'Offer to a team ended',
     when: 'A family did not answer the offer of a place for its team in time.',
@@ -83,6 +93,7 @@ After that it goes to the next team.`,
       next: 'It goes to the next team. You can enter the team again to wait for another place.',
     },
     subject: 'The offer for {{team}} has ended',
+    short: '{{organisation}}: the time to take the place of {{team}} in {{competition}} has ended. {{link}}',
     body: `Hello {{first_name}},
 
 The time to take the place of {{team}} in {{competition}} has ended.
@@ -91,6 +102,7 @@ The time to take the place of {{team}} in {{competition}} has ended.
   }),
   withdrawn: mailKind({
     ...base,
+    topic: 'places',
     id: 'competitions.withdrawn',
     title: 'Team withdrawn by the office',
     when: 'The office takes the team of a family out of a competition, or off its waiting list.',
@@ -102,6 +114,7 @@ The time to take the place of {{team}} in {{competition}} has ended.
       paid: 'You have paid J$3,500.00 for it. Please ask the office about that: it is not refunded by itself.',
     },
     subject: '{{team}} is no longer in {{competition}}',
+    short: '{{organisation}}: {{team}} is no longer in {{competition}}. {{link}}',
     body: `Hello {{first_name}},
 
 Our office has withdrawn {{team}} from {{competition}} on {{day}}.
@@ -134,6 +147,42 @@ If you did not expect this, please answer this email or call us.`,
 {{fee}}
 {{paid}}`,
     button: 'See your teams',
+  }),
+  moved: mailKind({
+    ...base,
+    topic: 'classes',
+    id: 'competitions.moved',
+    title: 'Competition moved to another day',
+    when: 'The office moves a competition to another day. The families of its teams get one message, whatever number of teams they have.',
+    tone: 'alert',
+    variables: movedSample,
+    subject: '{{competition}} is moved: {{day}} instead of {{was}}',
+    headline: '{{competition}} is moved',
+    short: '{{organisation}}: {{competition}} is moved. It is now {{day}}, not {{was}}. {{link}}',
+    body: `Hello {{first_name}},
+
+{{competition}} is moved: it is now {{day}}, instead of {{was}}. Everything else stays as it is for {{teams}}.
+{{times}}
+
+If the new day does not suit you, please call us. Whoever entered a team can withdraw it until the day before.`,
+    button: 'See your teams',
+  }),
+  movedForSchool: mailKind({
+    ...base,
+    id: 'competitions.moved_school',
+    title: 'Competition moved, for the school of a team',
+    when: 'The office moves a competition to another day. It goes to the contact of each school or club that pays for a team.',
+    audience: 'organization',
+    tone: 'alert',
+    variables: movedSample,
+    subject: '{{competition}} is moved: {{day}} instead of {{was}}',
+    headline: '{{competition}} is moved',
+    body: `Hello {{first_name}},
+
+{{competition}} is moved: it is now {{day}}, instead of {{was}}. Everything else stays as it is for {{teams}}.
+{{times}}
+
+Please tell the coach and the parents. If the new day does not suit you, please call us.`,
   }),
   slip: mailKind({
     ...base,

@@ -27,6 +27,30 @@ Your link opens your screens, on your own phone and without a password. It works
 {{button}}`,
     button: 'Say that you come',
   }),
+  helperMoved: mailKind({
+    group: 'competitions',
+    eyebrow: '{{competition}}',
+    id: 'competitions.helper_moved',
+    title: 'Competition moved, for those who help',
+    when: 'The office moves a competition to another day. It goes to everybody who was invited to help and has not declined.',
+    audience: 'team',
+    tone: 'alert',
+    variables: {
+      competition: 'Arena Day',
+      day: '19 Dec 2026',
+      was: '12 Dec 2026',
+      location: 'Hope Gardens, Kingston',
+      shifts: 'Your shifts move along: they are at the same times, on the new day.',
+    },
+    subject: '{{competition}} is moved: {{day}} instead of {{was}}',
+    headline: '{{competition}} is moved',
+    body: `Hello {{first_name}},
+
+{{competition}}, {{location}}, is moved: it is now {{day}}, instead of {{was}}.
+{{shifts}}
+
+Your link stays the same, and works until the new day is over. Please open it and say whether you come on the new day. If you no longer have it, please answer this email.`,
+  }),
   called: mailKind({
     group: 'competitions',
     topic: 'classes',

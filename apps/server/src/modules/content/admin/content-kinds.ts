@@ -12,6 +12,7 @@ import { presentFields } from '../../../platform/present-fields.ts';
 import { canMoveCompetition } from '../../competitions/catalog/competition-status.ts';
 import { competition } from '../../competitions/catalog/competitions.table.ts';
 import { hasRecords, isRecorded } from '../../competitions/day/day-records.ts';
+import { moveDays } from '../../competitions/day/move-days.ts';
 import { endEntries } from '../../competitions/entries/end-entries.ts';
 import { refuseUnknownSkills } from '../../teaching/skills/named-skills.ts';
 import { presentGalleryItem } from '../gallery/gallery.presenter.ts';
@@ -140,7 +141,10 @@ export const competitionKind: ContentKind<
     if (await isRecorded(tx, id))
       throw conflict('recorded', 'Something was recorded on its day, so it stays. Unpublish it instead.');
   },
-  follow: endEntries,
+  follow: async (tx, context, change) => {
+    await endEntries(tx, context, change);
+    await moveDays(tx, context, change);
+  },
   present: presentAdminCompetition,
 };
 

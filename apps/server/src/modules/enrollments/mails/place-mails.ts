@@ -345,6 +345,8 @@ Why: {{reason}}`,
       reply: 'Glad to help.',
     },
     subject: 'Your scholarship request',
+    // Others see a phone, so it says neither for whom nor what.
+    short: '{{organisation}}: we have answered your request. {{link}}',
     body: `Hello {{first_name}},
 
 {{decision}}

@@ -1,29 +1,24 @@
 import { reductionText, seasonText } from '@doctorbird/contract/enrollments/prices/price-texts';
 import { eq } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { inDollars, toWireOrNull } from '../../../platform/money.ts';
 import { student } from '../../families/students/students.table.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { placeMails } from '../mails/place-mails.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import type { scholarshipRequest } from '../prices/prices.table.ts';
 import type { Repriced } from './reprice-places.ts';
 
-/** Queues the email that says what the office decided. The subject names neither the child nor the decision. */
+/** Queues the message that says what the office decided, by all channels. Subject and short text name neither the child nor the decision. */
 export async function mailDecision(
   db: Executor,
   deps: NotifyDependencies,
   { request, repriced }: { request: typeof scholarshipRequest.$inferSelect; repriced: Repriced },
 ): Promise<void> {
-  const [to] = await db
-    .select({ email: account.email, name: account.fullName })
-    .from(account)
-    .where(eq(account.id, request.parentId));
   const [child] = await db.select({ name: student.fullName }).from(student).where(eq(student.id, request.studentId));
   const [place] = await db.select({ title: program.title }).from(program).where(eq(program.id, request.programId));
-  if (!to || !child || !place) return;
+  if (!child || !place) return;
   const what = request.season === null ? place.title : `programs that begin in ${seasonText(request.season)}`;
   const { percent, amountCents } = request;
   const off = reductionText({ percent, amount: toWireOrNull(amountCents) });
@@ -36,16 +31,20 @@ export async function mailDecision(
     request.state === 'granted' && prices.length === 0 && repriced.unchanged.length === 0
       ? ['It is taken off when you request the place.']
       : prices;
-  await sendMail(db, deps, {
+  await notifyPeople(db, deps, {
     kind: placeMails.scholarship,
-    to,
-    values: {
-      decision: first,
-      next,
-      unchanged:
-        repriced.unchanged.length > 0 ? 'The price of a place that is paid or being paid stays as it is.' : null,
-      reply: request.reply,
-    },
-    path: '/parent/enrollments',
+    people: [
+      {
+        id: request.parentId,
+        values: {
+          decision: first,
+          next,
+          unchanged:
+            repriced.unchanged.length > 0 ? 'The price of a place that is paid or being paid stays as it is.' : null,
+          reply: request.reply,
+        },
+        path: '/parent/enrollments',
+      },
+    ],
   });
 }

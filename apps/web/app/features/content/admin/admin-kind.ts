@@ -42,6 +42,8 @@ export interface AdminKind {
   publicAddress: (record: AdminRecord) => string;
   /** What is asked before a record is deleted whose deletion cannot be undone as a whole; null: it can. */
   deleteNote?: (record: AdminRecord) => string | null;
+  /** What saving these values does besides changing the record, said before it is saved; null: nothing. */
+  saveNote?: (record: AdminRecord, values: Values) => string | null;
   /** The tab of its page that edits it, if it has tabs. */
   form?: string;
 }

@@ -6,12 +6,36 @@ import {
   inspectionKindLabels,
   inspectionKinds,
 } from '@doctorbird/contract/competitions/competitions';
+import { hasOtherDays, movedBy, type EventDates } from '@doctorbird/contract/competitions/moved-days';
 import { competitionAdmin, writeCompetition } from '@doctorbird/contract/content/content-admin';
+import { boxText, type Values } from '../../../drafts/field-spec.ts';
 import { formatDate } from '../../../format/dates.ts';
+import { today } from '../../../format/today.ts';
 import type { AdminCalls, AdminKind } from './admin-kind.ts';
 import { optionsOf } from './kind-texts.ts';
 
 const inspectionOptions = inspectionKinds.map((value) => ({ value, label: inspectionKindLabels[value] }));
+
+const daysOf = ({ date, endDate }: Values): EventDates => ({ date: boxText(date), endDate: boxText(endDate) || null });
+
+/** Who hears that a competition is on another day, and what moves along. */
+function movedNote(record: Values, values: Values): string | null {
+  const [before, after] = [daysOf(record), daysOf(values)];
+  if (Number.isNaN(Date.parse(after.date)) || !hasOtherDays(before, after)) return null;
+  const days = movedBy(before, after);
+  const [count, way] = [Math.abs(days), days > 0 ? 'later' : 'earlier'];
+  const moving =
+    days === 0
+      ? 'The plan and the shifts stay at their times.'
+      : `The plan, shifts, calendars and links move along: ${count === 1 ? '1 day' : `${count} days`} ${way}. “Registration closes” and “Members can change until” stay as you enter them.`;
+  const isToCome =
+    (values.status === 'upcoming' || values.status === 'registration') && (after.endDate ?? after.date) >= today();
+  if (!isToCome) return moving;
+  const teams = Number(record.participants) + Number(record.waiting);
+  const readers =
+    teams === 0 ? 'Its helpers' : 'The families of its teams, the schools that pay for them and its helpers';
+  return `${readers} are notified of the new day as soon as you save. Please call those without an account or an email. ${moving}`;
+}
 
 export const competitionKind: AdminKind = {
   home: '/admin/competitions',
@@ -32,6 +56,7 @@ export const competitionKind: AdminKind = {
       teams === 1 ? ['1 team is', 'Its family is'] : [`${teams} teams are`, 'Their families are'];
     return `${subject} in it. ${families} notified that it is cancelled, and open fees and offers end. You can restore the competition for 30 days, but not its fees and offers.`;
   },
+  saveNote: movedNote,
   empty: {
     title: '',
     description: '',
@@ -78,7 +103,12 @@ export const competitionKind: AdminKind = {
           },
         ],
         [
-          { as: 'date', name: 'date', label: 'Date' },
+          {
+            as: 'date',
+            name: 'date',
+            label: 'Date',
+            hint: 'When you move it, its teams and helpers are notified.',
+          },
           { as: 'date', name: 'endDate', label: 'Last day', optional: true },
           { as: 'date', name: 'registrationCloses', label: 'Registration closes', optional: true },
           {

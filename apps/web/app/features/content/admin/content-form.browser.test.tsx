@@ -8,6 +8,7 @@ import { answer, hold, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { sentFiles } from '../../../../test/fake-uploads.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
+import type { Values } from '../../../drafts/field-spec.ts';
 import type { AdminRecord } from './admin-kind.ts';
 import { ContentForm } from './content-form.tsx';
 import { serviceKind } from './service-kind.ts';
@@ -111,6 +112,27 @@ test('changing a published record sends its version; unpublishing removes it fro
     { title: 'Robot picnics', state: 'published', version: 3 },
     { state: 'draft', version: 4 },
   ]);
+});
+
+test('what saving does besides is said beside the button, before it is pressed', async () => {
+  expectComplaint(/^ResizeObserver loop/);
+  const saveNote = (record: AdminRecord, values: Values) =>
+    record.title === values.title ? null : `Families read ${String(values.title)}.`;
+  await renderInApp(
+    <ContentForm
+      kind={{ ...serviceKind, saveNote }}
+      record={service()}
+      preview={() => <p>Preview</p>}
+      onSaved={saved}
+      onDelete={null}
+    />,
+    { at, as: aStaffMember('admin') },
+  );
+  const note = page.getByText('Families read Robot picnics.');
+  await expect.element(note).not.toBeInTheDocument();
+  await title.fill('Robot picnics');
+  await expect.element(note).toBeVisible();
+  expect(sentTo(serviceAdmin.update)).toEqual([]);
 });
 
 test('someone else saved meanwhile: the form shows what, and overwrites only on request', async () => {

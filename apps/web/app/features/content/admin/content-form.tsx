@@ -153,6 +153,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
         saving={frame.pending ? saving : null}
         overwrite={newer !== null}
         changed={base ? formatDateTime(base.updated_at) : null}
+        note={(base && kind.saveNote?.(base, values)) ?? null}
         onSave={save}
         onDelete={onDelete}
       />

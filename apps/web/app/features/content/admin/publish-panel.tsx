@@ -7,6 +7,7 @@ import { StateBadge } from './state-badge.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
 import * as contentAdminStyles from './content-admin.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -20,12 +21,15 @@ type PublishPanelProps = {
   /** Someone else saved meanwhile: saving now overwrites it. */
   overwrite: boolean;
   changed: string | null;
+  /** What saving does besides. */
+  note: string | null;
   onSave: (state: 'draft' | 'published') => void;
   onDelete: (() => void) | null;
 };
 
 /** Saving and publishing; stays in sight beside a long form. */
-export function PublishPanel({ kind, record, dirty, saving, overwrite, changed, onSave, onDelete }: PublishPanelProps) {
+export function PublishPanel(props: PublishPanelProps) {
+  const { kind, record, dirty, saving, overwrite, changed, note, onSave, onDelete } = props;
   const published = record?.state === 'published';
   const over = overwrite ? ' over it' : '';
   return (
@@ -37,6 +41,11 @@ export function PublishPanel({ kind, record, dirty, saving, overwrite, changed, 
             {dirty && <span className={settingsStyles.unsaved}>Unsaved changes</span>}
           </p>
           {changed && <p className={fieldStyles.hint}>{`Last saved ${changed}`}</p>}
+          {note && (
+            <p className={noticeStyles.notice} role="status">
+              {note}
+            </p>
+          )}
           <Button variant="leaf" plain pending={saving === 'published'} onClick={() => onSave('published')}>
             {published ? `Save changes${over}` : `Publish${over}`}
           </Button>

@@ -21,7 +21,7 @@ export function ScholarshipForm({ child, program, onClose }: ScholarshipFormProp
     fallback: 'Failed to send the request',
     send: async (body) => {
       await intent.once(body, (idempotencyKey) => call(scholarshipCalls.askScholarship, { body }, { idempotencyKey }));
-      toast.success('Your request is sent. We reply by email.');
+      toast.success('Your request is sent. You get a message with our answer.');
       onClose();
     },
   });

@@ -50,7 +50,7 @@ test('a family asks with a reason; without one the box says so', async () => {
   await box('What is it for?').selectOptions('All programs of the same season');
   answer(scholarshipCalls.askScholarship, request);
   await button('Send request').click();
-  await expect.element(messages()).toMatchTextContent('Your request is sent. We reply by email.');
+  await expect.element(messages()).toMatchTextContent('Your request is sent. You get a message with our answer.');
   await expect
     .poll(() => sentTo(scholarshipCalls.askScholarship)[0]?.body)
     .toEqual({
