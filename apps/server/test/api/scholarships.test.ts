@@ -185,6 +185,25 @@ describe('a decision', () => {
     expect((await decide(asked.id, { decision: 'grant', percent: 5, version: 1 })).status).toBe(409);
   });
 
+  test('of everything, decided anew for a part: the enrolled place is paid by a day', async () => {
+    const place = await request();
+    const { body: asked } = await ask();
+    await decide(asked.id, { decision: 'grant', percent: 100 });
+    await decide(asked.id, { decision: 'grant', percent: 50 });
+    expect(await placeOf(place.id)).toMatchObject({
+      status: 'enrolled',
+      amount_due: 20_000,
+      can_pay: true,
+      next_due: { on: '2026-03-13', amount: 20_000 },
+    });
+    expect((await mails()).at(-1).text.replaceAll(/\s+/g, ' ')).toContain(
+      'The place in Rovers now costs J$20,000.00. Please pay by 13 Mar 2026.',
+    );
+    // Once more: the part follows the price, and keeps its day.
+    await decide(asked.id, { decision: 'grant', percent: 25 });
+    expect((await placeOf(place.id)).next_due).toEqual({ on: '2026-03-13', amount: 30_000 });
+  });
+
   test.each([
     [{ decision: 'grant' }, 'percent', 'Please enter a percentage or an amount'],
     [{ decision: 'grant', percent: 5, amount: 5 }, 'amount', 'Please enter a percentage or an amount, not both'],

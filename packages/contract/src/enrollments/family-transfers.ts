@@ -42,9 +42,11 @@ export const transferTerms = z
     /** How the price there comes about; empty where the price of the place stays. */
     price_lines: z.array(priceLine),
     paid: z.number(),
-    /** To pay after the move, and until which day where the place is enrolled already. */
+    /** To pay after the move, and until which day where one is set for all of it. */
     to_pay: z.number(),
     pay_by: z.string().nullable(),
+    /** As its payment plan asks for it after the move; empty where no plan of several parts stands. */
+    parts: z.array(z.object({ due_on: z.string(), amount: z.number() })),
     /** Becomes family credit. */
     credit: z.number(),
     currency: z.literal('JMD'),

@@ -8,7 +8,7 @@ import { closePayment } from '../checkouts/close-checkout.ts';
 import { holdAsCredit } from '../checkouts/hold-as-credit.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
 import { isFundMoney } from '../payer-links/fund-limits.ts';
-import { askForRest } from '../plans/ask-for-rest.ts';
+import { askForRest, partsAfter } from '../plans/ask-for-rest.ts';
 import { followPrice } from '../plans/follow-price.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { lowerFlag } from '../refunds/settle-refund.ts';
@@ -73,6 +73,7 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
     void (await recordReceived(tx, { ...deps, ...context }, { ...taken, items: [{ place }] })),
   followPrice,
   askForRest,
+  partsAfter,
   refundsDue,
   list: async (enrollmentId) => (await paymentsOf(deps.pool, enrollmentId)).map(presentPayment),
 });

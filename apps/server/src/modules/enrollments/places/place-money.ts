@@ -7,6 +7,7 @@ import type { Executor, Transaction } from '../../../platform/database/connect.t
 import type { PlaceCovers } from './place-covers.ts';
 import type { PlaceItems } from './place-items.ts';
 import type { EnrollmentForChange } from './load-for-change.ts';
+import type { OpenPart } from '../status/payment-summary.ts';
 
 /** The money of one place, locked. All amounts are cents. */
 export interface LockedMoney {
@@ -81,8 +82,20 @@ export interface PlaceMoney extends OpenPayments {
   ): Promise<void>;
   /** A payment plan follows the new price of a locked place. */
   followPrice(tx: Transaction, context: ActionContext, enrollmentId: string): Promise<void>;
-  /** What is open on a locked place that is enrolled already can be paid until a day (YYYY-MM-DD, Jamaica), by a plan of one part. */
-  askForRest(tx: Transaction, context: ActionContext, asked: { enrollmentId: string; dueOn: string }): Promise<void>;
+  /**
+   * What is open on a locked place that is enrolled already can be paid until a day (YYYY-MM-DD, Jamaica), by a plan of one
+   * part. `wasFree`: the place had cost nothing, or had no price, so nothing was to be paid. Returns whether it begins now.
+   */
+  askForRest(
+    tx: Transaction,
+    context: ActionContext,
+    asked: { enrollmentId: string; dueOn: string; wasFree: boolean },
+  ): Promise<boolean>;
+  /** What `followPrice` and then `askForRest` would ask for, part by part, at another price. Empty where no day is set. */
+  partsAfter(
+    db: Executor,
+    asked: { enrollmentId: string; priceCents: number | null; dueOn: string },
+  ): Promise<OpenPart[]>;
   /** Payments for a program's cancelled and rejected places that somebody has to decide about. */
   refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }>;
   /** The attempts to pay for a place, as its page shows them. */

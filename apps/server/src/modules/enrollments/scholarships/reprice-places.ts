@@ -15,7 +15,8 @@ import { seasonOf } from '../prices/season.ts';
 import type { PaidTrial } from '../visits/paid-trials.queries.ts';
 
 export interface Repriced {
-  changed: { title: string; cents: number }[];
+  /** With the day until which a place that is enrolled already is to be paid. */
+  changed: { title: string; cents: number; dueOn: string | null }[];
   unchanged: { number: string; reason: string }[];
 }
 
@@ -60,8 +61,9 @@ export async function repricePlaces(
     const { lines, totalCents } = withTrial(place, withScholarships(place, base, scholarships), trials);
     if (totalCents === row.priceCents) continue;
     try {
-      await applyPrice(tx, context, { row, money: money.get(id)!, cents: totalCents, lines, reason: null, holdHours });
-      answer.changed.push({ title: row.programTitle, cents: totalCents });
+      const price = { row, money: money.get(id)!, cents: totalCents, lines, reason: null, holdHours };
+      const { dueOn } = await applyPrice(tx, context, price);
+      answer.changed.push({ title: row.programTitle, cents: totalCents, dueOn });
     } catch (error) {
       // The rules refuse before they change anything.
       if (!(error instanceof DomainError)) throw error;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars, toWireOrNull } from '../../../platform/money.ts';
 import { student } from '../../families/students/students.table.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
@@ -31,7 +32,10 @@ export async function mailDecision(
     request.state === 'granted'
       ? `We have granted a scholarship for ${child.name}: ${off} off ${what}, after any other discounts.`
       : `We cannot grant the scholarship for ${child.name} for ${what}.`;
-  const prices = repriced.changed.map(({ title, cents }) => `The place in ${title} now costs ${inDollars(cents)}.`);
+  const prices = repriced.changed.map(({ title, cents, dueOn }) => {
+    const price = `The place in ${title} now costs ${inDollars(cents)}.`;
+    return dueOn ? `${price} Please pay by ${writtenDate(dueOn)}.` : price;
+  });
   const next =
     request.state === 'granted' && prices.length === 0 && repriced.unchanged.length === 0
       ? ['It is taken off when you request the place.']

@@ -100,7 +100,9 @@ export async function transferTerms(
   const outcome = await weighFor(db, context, { place, target });
   const { hold_hours: holdHours } = await readPolicies(db);
   const dueCents = outcome.possible ? outcome.dueCents : 0;
-  const waits = outcome.possible && outcome.repriced && outcome.status === 'enrolled' && dueCents > 0;
+  const dueOn = jamaicaDay(new Date(now.getTime() + holdHours * 3_600_000));
+  const asked = { enrollmentId: id, priceCents: target.priceCents, dueOn };
+  const parts = outcome.possible && outcome.repriced ? await context.money.partsAfter(db, asked) : [];
   return {
     program: {
       ...presentOption(target, outcome),
@@ -112,7 +114,8 @@ export async function transferTerms(
     price_lines: lines.map(presentLine),
     paid: toWire(place.heldCents),
     to_pay: toWire(dueCents),
-    pay_by: waits ? jamaicaDay(new Date(now.getTime() + holdHours * 3_600_000)) : null,
+    pay_by: parts.length === 1 ? parts[0]!.dueOn : null,
+    parts: parts.length > 1 ? parts.map((part) => ({ due_on: part.dueOn, amount: toWire(part.cents) })) : [],
     credit: toWire(outcome.possible ? outcome.creditCents : 0),
     currency: 'JMD',
   };
