@@ -5,6 +5,7 @@ import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram, type ProgramFacts } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
+import { payFromFund } from '../fund-award.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 // Today is Tue 10 Mar 2026; a place can be moved until 14 days before its program starts.
@@ -77,6 +78,7 @@ test('a family sees where a place can go and why not, then moves it for the pric
     pay_by: '2026-03-13',
     parts: [],
     credit: 0,
+    goes_back: [],
     currency: 'JMD',
   });
   expect((await terms(one, full)).body.program.refusal).toContain('full');
@@ -205,6 +207,33 @@ test('a cheaper program gives credit, once however often it is pressed; the seat
   // Another tab that still shows the former program.
   expect((await move(one, body)).body.code).toBe('same_program');
   expect(await credit(one)).toBe(32_000);
+  expect(await checkMoney(world.db)).toEqual([]);
+});
+
+test('what the scholarship fund paid beyond the price there goes back to it, and nobody reads of credit', async () => {
+  const one = await family();
+  const { rows } = await world.pool.query('select parent_id from enrollment where id = $1', [one.id]);
+  const payer_id = rows[0].parent_id;
+  await payFromFund(world, admin, { payer_id, enrollment_id: one.id, due: 42_000, amount: 40_000 });
+  const body = { payer_id, method: 'cash', items: [{ enrollment_id: one.id, due: 2_000, amount: 2_000 }] };
+  expect((await world.send(calls.recordPayments, { token: admin.token, body })).status).toBe(201);
+  const cheap = await there({ priceCents: 1_000_000 });
+  const goes_back = [
+    'J$2,000.00 is kept as family credit for any program.',
+    'J$30,000.00 goes back to the scholarship fund.',
+  ];
+  expect((await terms(one, cheap)).body).toMatchObject({ to_pay: 0, credit: 2_000, goes_back });
+  const asked = { ids: [one.id], program_id: cheap };
+  const preview = await world.call(calls.transferEnrollments, {
+    token: admin.token,
+    body: { ...asked, preview: true },
+  });
+  expect(preview.body).toMatchObject({ moved: 1, credited: 1 });
+  expect((await move(one, { program_id: cheap, expected_price: 10_000 })).status).toBe(200);
+  expect(await credit(one)).toBe(2_000);
+  const mail = await lastMail(one);
+  for (const sentence of goes_back) expect(mail).toContain(sentence);
+  expect(mail).not.toContain('is now family credit');
   expect(await checkMoney(world.db)).toEqual([]);
 });
 

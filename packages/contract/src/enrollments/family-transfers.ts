@@ -49,6 +49,11 @@ export const transferTerms = z
     parts: z.array(z.object({ due_on: z.string(), amount: z.number() })),
     /** Becomes family credit. */
     credit: z.number(),
+    /**
+     * Where all that is beyond the price there goes, in sentences, as soon as a gift card, the scholarship fund or a relative
+     * has a part of it back; else empty.
+     */
+    goes_back: z.array(z.string()),
     currency: z.literal('JMD'),
   })
   .meta({ id: 'TransferTerms' });

@@ -9,6 +9,14 @@ import type { PlaceItems } from './place-items.ts';
 import type { EnrollmentForChange } from './load-for-change.ts';
 import type { OpenPart } from '../status/payment-summary.ts';
 
+/** What becomes of money beyond a lower price. */
+export interface Beyond {
+  /** What becomes credit of the family. */
+  creditCents: number;
+  /** Where all of it goes, in sentences, as soon as a gift card, the scholarship fund or a relative has a part back; else empty. */
+  elsewhere: string[];
+}
+
 /** The money of one place, locked. All amounts are cents. */
 export interface LockedMoney {
   /** Confirmed and not refunded. */
@@ -24,7 +32,9 @@ export interface LockedMoney {
   ): Promise<void>;
   /** What `payBack` would do, as sentences with amount, way and day. */
   promise(context: Pick<ActionContext, 'now'>, cents: number): Promise<string[]>;
-  /** After a lower price: turns what is held beyond it into credit of the family. */
+  /** What `creditBeyond` would do. */
+  beyond(context: Pick<ActionContext, 'now'>, cents: number): Promise<Beyond>;
+  /** After a lower price: turns what is held beyond it into credit of the family, unless it is tied or a relative's. */
   creditBeyond(context: ActionContext, asked: { place: EnrollmentForChange; cents: number }): Promise<void>;
 }
 
@@ -68,6 +78,12 @@ export interface PlaceMoney extends OpenPayments {
     context: Pick<ActionContext, 'now'>,
     asked: { enrollmentId: string; cents: number },
   ): Promise<string[]>;
+  /** What `creditBeyond` would do with so much. */
+  beyond(
+    db: Executor,
+    context: Pick<ActionContext, 'now'>,
+    asked: { enrollmentId: string; cents: number },
+  ): Promise<Beyond>;
   /** Reads what is needed before a transaction; the returned function locks one place's money inside it. */
   beforeLocking(): Promise<(tx: Transaction, enrollmentId: string) => Promise<LockedMoney>>;
   /** Locks the open attempts of a place, before a change that records money. */

@@ -101,6 +101,8 @@ export async function transferTerms(
   const { hold_hours: holdHours } = await readPolicies(db);
   const dueCents = outcome.possible ? outcome.dueCents : 0;
   const dueOn = jamaicaDay(new Date(now.getTime() + holdHours * 3_600_000));
+  const cents = outcome.possible ? outcome.creditCents : 0;
+  const beyond = await context.money.beyond(db, context, { enrollmentId: id, cents });
   const asked = { enrollmentId: id, priceCents: target.priceCents, dueOn };
   const parts = outcome.possible && outcome.repriced ? await context.money.partsAfter(db, asked) : [];
   return {
@@ -116,7 +118,8 @@ export async function transferTerms(
     to_pay: toWire(dueCents),
     pay_by: parts.length === 1 ? parts[0]!.dueOn : null,
     parts: parts.length > 1 ? parts.map((part) => ({ due_on: part.dueOn, amount: toWire(part.cents) })) : [],
-    credit: toWire(outcome.possible ? outcome.creditCents : 0),
+    credit: toWire(beyond.creditCents),
+    goes_back: beyond.elsewhere,
     currency: 'JMD',
   };
 }

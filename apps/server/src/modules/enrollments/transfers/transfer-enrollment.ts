@@ -21,7 +21,7 @@ import { listedParts, moneyFacts } from '../mails/money-facts.ts';
 import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from '../places/notify-family.ts';
 import type { PlaceGate } from '../places/place-gate.ts';
-import type { PlaceMoney } from '../places/place-money.ts';
+import type { Beyond, PlaceMoney } from '../places/place-money.ts';
 import { recordEvent } from '../places/record-event.ts';
 import { refuseOtherPrice } from '../prices/refuse-other-price.ts';
 import { hasDiscounts, pricesThere } from '../prices/price-there.ts';
@@ -135,6 +135,8 @@ export async function transferEnrollment(
       if (there?.lines) await storeLines(tx, context, { enrollmentId: id, lines: there.lines });
       await chargePlace(tx, context, { id, why: 'price_change' });
       const priced = { ...row, priceCents: target.priceCents };
+      // Worked out while the payments are as they were.
+      const beyond = await money.beyond(context, outcome.creditCents);
       if (outcome.creditCents > 0) await money.creditBeyond(context, { place: priced, cents: outcome.creditCents });
       if (outcome.repriced) await context.money.followPrice(tx, context, id);
       await endByPlace(tx, context, { studentId: row.studentId, programId: found.id, enrollmentId: id });
@@ -151,7 +153,7 @@ export async function transferEnrollment(
       await notifyFamily(tx, context, {
         about: row,
         mail: {
-          ...mailOf({ row, target, outcome, reason, parts, byFamily: family !== undefined }),
+          ...mailOf({ row, target, outcome, beyond, reason, parts, byFamily: family !== undefined }),
           details: await classAndFacts(tx, context, {
             programId: target.id,
             money: moneyFacts({
@@ -161,7 +163,8 @@ export async function transferEnrollment(
           }),
         },
       });
-      const { repriced, creditCents, dueCents } = outcome;
+      const { repriced, dueCents } = outcome;
+      const { creditCents } = beyond;
       return { repriced, creditCents, dueCents, discounted: repriced && hasDiscounts(there) };
     },
     { retrySerialization: 2 },
@@ -224,26 +227,28 @@ async function record(
 
 interface MailFacts extends Pick<Stored, 'row' | 'target'> {
   outcome: Possible;
+  beyond: Beyond;
   reason: string | null;
   /** What is to be paid by which day, where days are set. */
   parts: readonly OpenPart[];
   byFamily: boolean;
 }
 
-function mailOf({ row, target, outcome, reason, parts, byFamily }: MailFacts) {
+function mailOf({ reason, byFamily, ...facts }: MailFacts) {
+  const { row, target } = facts;
   return {
     kind: byFamily ? placeMails.movedByFamily : placeMails.moved,
     values: {
       child: row.studentName,
       from: row.programTitle,
       program: target.title,
-      money: moneyText({ row, target, outcome, parts }),
+      money: moneyText(facts),
       reason,
     },
   };
 }
 
-function moneyText({ row, target, outcome, parts }: Pick<MailFacts, 'row' | 'target' | 'outcome' | 'parts'>): string {
+function moneyText({ row, target, outcome, beyond, parts }: Omit<MailFacts, 'reason' | 'byFamily'>): string {
   const { repriced, creditCents, dueCents } = outcome;
   if (target.priceCents === null) return 'We will write to you with the price.';
   if (!repriced)
@@ -251,6 +256,7 @@ function moneyText({ row, target, outcome, parts }: Pick<MailFacts, 'row' | 'tar
       ? 'The price is the same, and what you paid counts for the new program.'
       : 'The price is the same.';
   const price = `The price is now ${inDollars(target.priceCents)}.`;
+  if (beyond.elsewhere.length > 0) return [price, ...beyond.elsewhere].join(' ');
   if (creditCents > 0)
     return `${price} ${inDollars(creditCents)} of what you paid is now family credit: use it at Pay Now for any program.`;
   if (dueCents === 0) return price;

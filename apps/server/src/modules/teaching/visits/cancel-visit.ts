@@ -100,7 +100,7 @@ export async function endVisit(
     before: { meeting_id: visit.meetingId },
     after: { by, ...(reason !== null && { reason }) },
   });
-  const money = byPass ? 'The class is back on your pass.' : await moneyText(tx, visit);
+  const money = byPass ? 'The class is back on your pass.' : await moneyText(tx, context, visit);
   await settleVisit(tx, context, { ...visit, cancelledBy: by, reason });
   await mailEnd(tx, context, { visit, by, reason, money });
 }
@@ -123,16 +123,19 @@ export async function settleVisit(tx: Transaction, context: VisitContext, visit:
 }
 
 /** What becomes of the money, for the mail; null for a free visit. */
-async function moneyText(tx: Transaction, { billId, id }: Visit): Promise<string | null> {
+async function moneyText(tx: Transaction, context: VisitContext, { billId, id }: Visit): Promise<string | null> {
   if (billId === null) return null;
   if (await itCameOff(tx, id)) return 'What you paid came off the price of the place, and stays there.';
   const [bill] = await tx
     .select({ paidCents: receivable.allocatedCents })
     .from(receivable)
     .where(eq(receivable.id, billId));
-  return bill && bill.paidCents > 0
-    ? `Nothing is due for it. The ${inDollars(bill.paidCents)} that you paid becomes credit for your next payment.`
-    : 'Nothing is due for it.';
+  if (!bill || bill.paidCents === 0) return 'Nothing is due for it.';
+  // What a gift card, the scholarship fund or a relative paid goes back there.
+  const elsewhere = await notAsCredit(tx, context, billId);
+  return elsewhere.length > 0
+    ? ['Nothing is due for it.', ...elsewhere].join(' ')
+    : `Nothing is due for it. The ${inDollars(bill.paidCents)} that you paid becomes credit for your next payment.`;
 }
 
 async function mailEnd(

@@ -48,7 +48,7 @@ export function MoveTerms({ placeId, programId, onTerms }: MoveTermsProps) {
 const partText = ({ due_on, amount }: TransferTerms['parts'][number]): string =>
   `${formatMoney(amount)} until ${formatDate(due_on)}`;
 
-function moneyFacts({ price_before, price, paid, to_pay, pay_by, parts, credit }: TransferTerms) {
+function moneyFacts({ price_before, price, paid, to_pay, pay_by, parts, credit, goes_back }: TransferTerms) {
   const same = price !== null && price === price_before;
   return [
     { label: 'Price now', value: same || price_before === null ? null : formatMoney(price_before) },
@@ -58,6 +58,8 @@ function moneyFacts({ price_before, price, paid, to_pay, pay_by, parts, credit }
       value: to_pay > 0 ? `${formatMoney(to_pay)}${pay_by ? `, until ${formatDate(pay_by)}` : ''}` : null,
     },
     { label: 'By your payment plan', value: parts.length > 0 ? listed(parts.map(partText)) : null },
-    { label: 'Family credit', value: credit > 0 ? `${formatMoney(credit)}, for any program at Pay Now` : null },
+    goes_back.length > 0
+      ? { label: 'Beyond the price', value: goes_back.join(' '), wide: true }
+      : { label: 'Family credit', value: credit > 0 ? `${formatMoney(credit)}, for any program at Pay Now` : null },
   ];
 }
