@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { lockCharge, returnCharge } from '../../billing/charges/return-charge.ts';
+import { lockCharge, notAsCredit, returnCharge } from '../../billing/charges/return-charge.ts';
 import { giveBackPunch } from '../../billing/passes/punch-pass.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import type { PaymentDependencies } from '../../billing/payments/payment-dependencies.ts';
