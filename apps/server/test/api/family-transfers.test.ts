@@ -106,9 +106,10 @@ test('a family sees where a place can go and why not, then moves it for the pric
 });
 
 const lastMail = async ({ email }: Family): Promise<string> => {
-  const { rows } = await world.pool.query('select text from mail_message where to_address = $1 order by created_at, id', [
-    email,
-  ]);
+  const { rows } = await world.pool.query(
+    'select text from mail_message where to_address = $1 order by created_at, id',
+    [email],
+  );
   return rows.at(-1).text.replaceAll(/\s+/g, ' ');
 };
 const seen = async ({ token, id }: Family) => (await world.call(calls.getEnrollment, { token, params: { id } })).body;

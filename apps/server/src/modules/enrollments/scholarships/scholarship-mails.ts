@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { writtenDate } from '../../../platform/jamaica-time.ts';
+import { writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars, toWireOrNull } from '../../../platform/money.ts';
 import { student } from '../../families/students/students.table.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
@@ -40,12 +40,15 @@ export async function mailDecision(
     request.state === 'granted' && prices.length === 0 && repriced.unchanged.length === 0
       ? ['It is taken off when you request the place.']
       : prices;
+  const held = repriced.held.map(
+    ({ title, until }) => `The place in ${title} is held until ${writtenMoment(until)}. Please pay by then.`,
+  );
   await sendMail(db, deps, {
     kind: placeMails.scholarship,
     to,
     values: {
       decision: first,
-      next,
+      next: [...next, ...held],
       unchanged:
         repriced.unchanged.length > 0 ? 'The price of a place that is paid or being paid stays as it is.' : null,
       reply: request.reply,

@@ -12,7 +12,10 @@ export const wayName = (way: ClosureWay, { credit }: Pick<FamilyChoice, 'credit'
   way === 'credit' && credit.length > 0 ? 'Money back' : wayLabels[way];
 
 /** What a way means for a family. */
-export const wayText = (way: ClosureWay, { make_up, amount, refund, credit }: MoneyOfChoice): { title: string; note: string } =>
+export const wayText = (
+  way: ClosureWay,
+  { make_up, amount, refund, credit }: MoneyOfChoice,
+): { title: string; note: string } =>
   way === 'make_up'
     ? {
         title: make_up ? formatDayTime(make_up.starts_at) : 'The other date',
