@@ -76,7 +76,7 @@ export async function applyPrice(
   if (to !== row.status)
     await moveEnrollment(tx, context, { row: await loadForChange(tx, id), move: { to, quiet: true } });
   const dueOn = jamaicaDay(new Date(context.now.getTime() + holdHours * 3_600_000));
-  const asked = { enrollmentId: id, dueOn, wasFree: true };
-  const isAsked = !row.priceCents && (await context.money.askForRest(tx, context, asked));
-  return { begins, dueOn: isAsked ? dueOn : null };
+  const rest = { enrollmentId: id, dueOn, wasFree: true };
+  const isDue = !row.priceCents && (await context.money.askForRest(tx, context, rest));
+  return { begins, dueOn: isDue ? dueOn : null };
 }

@@ -79,9 +79,10 @@ export async function repricePlaces(
     const place = { childId: row.studentId, programId: row.programId, season: seasonOf(startDate) };
     const { base, trials, present } = await baseOf(tx, { ...place, id, priceCents: row.priceCents });
     // Only this decision changes: one that a price by hand replaced stays out, one that came along in a move stays.
-    const counting = scholarships.flatMap((one) =>
-      one.id === request.id ? [one] : present.has(one.id) ? [{ ...one, programId: row.programId, season: null }] : [],
-    );
+    const counting = scholarships.flatMap((scholarship) => {
+      if (scholarship.id === request.id) return [scholarship];
+      return present.has(scholarship.id) ? [{ ...scholarship, programId: row.programId, season: null }] : [];
+    });
     const { lines, totalCents } = withTrial(place, withScholarships(place, base, counting), trials);
     const toPay = totalCents > 0 && row.paidCents === 0 && !(await isBeingPaid(tx, context.money, id));
     if (until && toPay) answer.held.push({ title: row.programTitle, until });

@@ -40,7 +40,7 @@ export async function mailDecision(
     request.state === 'granted' && prices.length === 0 && repriced.unchanged.length === 0
       ? ['It is taken off when you request the place.']
       : prices;
-  const held = repriced.held.map(
+  const holds = repriced.held.map(
     ({ title, until }) => `The place in ${title} is held until ${writtenMoment(until)}. Please pay by then.`,
   );
   await sendMail(db, deps, {
@@ -48,7 +48,7 @@ export async function mailDecision(
     to,
     values: {
       decision: first,
-      next: [...next, ...held],
+      next: [...next, ...holds],
       unchanged:
         repriced.unchanged.length > 0 ? 'The price of a place that is paid or being paid stays as it is.' : null,
       reply: request.reply,

@@ -103,8 +103,8 @@ export async function transferTerms(
   const dueOn = jamaicaDay(new Date(now.getTime() + holdHours * 3_600_000));
   const cents = outcome.possible ? outcome.creditCents : 0;
   const beyond = await context.money.beyond(db, context, { enrollmentId: id, cents });
-  const asked = { enrollmentId: id, priceCents: target.priceCents, dueOn };
-  const parts = outcome.possible && outcome.repriced ? await context.money.partsAfter(db, asked) : [];
+  const atPrice = { enrollmentId: id, priceCents: target.priceCents, dueOn };
+  const parts = outcome.possible && outcome.repriced ? await context.money.partsAfter(db, atPrice) : [];
   return {
     program: {
       ...presentOption(target, outcome),

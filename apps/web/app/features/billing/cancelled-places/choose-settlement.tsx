@@ -23,11 +23,11 @@ export function ChooseSettlement({ place }: { place: Enrollment }) {
     call(cancelledPlaceCalls.showOwnSettlement, { params: { id: place.id } }, { signal }),
   );
   const amount = formatMoney(place.to_settle);
-  const held = promise.data;
+  const terms = promise.data;
   // What a gift card, the scholarship fund or a relative paid is no credit of the family.
-  const canHold = held === null || held.credit > 0;
-  const asCredit = held && held.credit_ways.length > 0 ? held.credit_ways.join(' ') : null;
-  const creditText = held
+  const canHold = terms === null || terms.credit > 0;
+  const asCredit = terms && terms.credit_ways.length > 0 ? terms.credit_ways.join(' ') : null;
+  const creditText = terms
     ? (asCredit ?? `${amount} becomes credit of your family. Choose “Family credit” when you pay for another program.`)
     : (promise.failure ?? 'One moment …');
   const settle = async () => {
@@ -39,7 +39,7 @@ export function ChooseSettlement({ place }: { place: Enrollment }) {
       done: () =>
         way === 'credit'
           ? (asCredit ?? `${amount} is now family credit.`)
-          : ['The refund is on its way.', ...(held?.ways ?? [])].join(' '),
+          : ['The refund is on its way.', ...(terms?.ways ?? [])].join(' '),
       fallback: 'Failed to save your choice',
     });
     if (!answer) throw new Error('Nothing was settled');
@@ -73,8 +73,8 @@ export function ChooseSettlement({ place }: { place: Enrollment }) {
         dismissLabel="Go back"
         onConfirm={settle}
       >
-        <p>{way === 'credit' ? creditText : (held?.ways.join(' ') ?? promise.failure ?? 'One moment …')}</p>
-        {way === 'refund' && held?.ways.some((one) => one.includes('bank transfer')) && (
+        <p>{way === 'credit' ? creditText : (terms?.ways.join(' ') ?? promise.failure ?? 'One moment …')}</p>
+        {way === 'refund' && terms?.ways.some((one) => one.includes('bank transfer')) && (
           <p>Next, say under Payments where we send it.</p>
         )}
       </ConfirmDialog>
