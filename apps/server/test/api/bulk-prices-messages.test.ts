@@ -74,6 +74,12 @@ test('a price of zero enrolls; the first price begins the hold', async () => {
   const free = await family();
   await price({ ids: [free.placeId], price: 0, reason: 'Scholarship' });
   expect(await show(free.placeId)).toMatchObject({ status: 'enrolled', payment_status: 'paid', amount_due: 0 });
+  // A price again: the place stays the child's, and the family pays it by a day.
+  await price({ ids: [free.placeId], price: 7000, reason: 'Half of it' });
+  expect(await show(free.placeId)).toMatchObject({ status: 'enrolled', amount_due: 7000, can_pay: true });
+  expect((await mailsTo(free.parent.email)).at(-1)!.text.replaceAll(/\s+/g, ' ')).toContain(
+    'is now J$7,000.00; it was J$0.00. Please pay by 13 Mar 2026.',
+  );
   const unpriced = await family({ programId: await buildProgram(world.db, { priceCents: null }) });
   await price({ ids: [unpriced.placeId], price: 5000, reason: 'Agreed on the phone' });
   expect(await show(unpriced.placeId)).toMatchObject({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
+import { payFromFund } from '../fund-award.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
@@ -165,6 +166,8 @@ test('the refunds of a cancelled program are promised by way, amount and day, an
   const own = (id: string, token = parent.token) => world.call(calls.showOwnSettlement, { token, params: { id } });
   expect((await own(byCash)).body).toEqual({
     amount: 12_000,
+    credit: 12_000,
+    credit_ways: [],
     ways: [expect.stringMatching(/^J\$12,000\.00 comes by bank transfer by /)],
   });
   expect((await own(byCash, (await world.signInAs('parent')).token)).status).toBe(404);
@@ -174,7 +177,70 @@ test('the refunds of a cancelled program are promised by way, amount and day, an
     [[byCash, byCheque, alone]],
   );
   expect(made).toEqual(Array.from({ length: 3 }, () => ({ channel: 'bank_transfer', cents: 1_200_000 })));
-  expect((await own(byCash)).body).toEqual({ amount: 0, ways: [] });
+  expect((await own(byCash)).body).toEqual({ amount: 0, credit: 0, credit_ways: [], ways: [] });
+});
+
+/** A place of which the scholarship fund paid so much, and the family the rest of J$12,000. */
+async function awarded(amount: number): Promise<string> {
+  const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
+  const createdAt = world.clock.now();
+  const id = await buildEnrollment(world.db, { studentId, programId, status: 'pending', createdAt });
+  await payFromFund(world, admin, { payer_id: parent.id, enrollment_id: id, due: 12_000, amount });
+  const rest = 12_000 - amount;
+  if (rest > 0) await record({ items: [{ enrollment_id: id, due: rest, amount: rest }] });
+  return id;
+}
+async function record(what: object): Promise<void> {
+  const body = { payer_id: parent.id, method: 'cash', ...what };
+  const answer = await world.send(calls.recordPayments, { token: admin.token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+}
+
+test('what the scholarship fund paid is no credit: it is neither offered nor said, and pays for no other place', async () => {
+  const [all, part] = [await awarded(12_000), await awarded(10_000)];
+  await record({ items: [], credit: 5_000 });
+  await cancelProgram();
+  const own = async (id: string) =>
+    (await world.call(calls.showOwnSettlement, { token: parent.token, params: { id } })).body;
+  const back = 'J$12,000.00 goes back to the scholarship fund.';
+  expect(await own(all)).toEqual({ amount: 12_000, credit: 0, credit_ways: [back], ways: [back] });
+  expect(await own(part)).toMatchObject({
+    credit: 2_000,
+    credit_ways: [
+      'J$10,000.00 goes back to the scholarship fund.',
+      'J$2,000.00 is kept as family credit for any program.',
+    ],
+  });
+  const rows = await list();
+  const of = (id: string) => rows.find((row) => row.enrollment_id === id);
+  expect(of(all)).toMatchObject({ ways: ['refund'], credit: 0 });
+  expect(of(part)).toMatchObject({ ways: ['credit', 'refund'], credit: 2_000 });
+  const other = await buildProgram(world.db, { priceCents: 1_200_000, status: 'open' });
+  const error = expect.stringContaining('What a gift card or the scholarship fund paid goes back there');
+  expect((await settle({ ids: [all, part], way: 'move', program_id: other })).body).toEqual({
+    settled: 0,
+    refused: [
+      { id: all, error },
+      { id: part, error },
+    ],
+  });
+  expect(await credit()).toBe(5_000);
+  expect((await settle({ ids: [part], way: 'credit' })).body.settled).toBe(1);
+  expect(await credit()).toBe(7_000);
+});
+
+test('a move to a dearer program spends what was paid here, and no other credit of the family', async () => {
+  const id = await paidPlace();
+  await record({ items: [], credit: 5_000 });
+  await cancelProgram();
+  const dearer = await buildProgram(world.db, { priceCents: 1_500_000, status: 'open' });
+  expect((await settle({ ids: [id], way: 'move', program_id: dearer })).body).toEqual({ settled: 1, refused: [] });
+  const { body: places } = await world.call(calls.listEnrollments, { token: parent.token });
+  expect(places.data.find((place) => place.program.id === dearer)).toMatchObject({
+    amount_paid: 12_000,
+    amount_due: 3_000,
+  });
+  expect(await credit()).toBe(5_000);
 });
 
 /** Paid while it waits for the office, which has the last word. */

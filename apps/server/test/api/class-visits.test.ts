@@ -5,6 +5,7 @@ import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildProgram, type ProgramFacts } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
+import { payFromFund } from '../fund-award.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
@@ -244,6 +245,18 @@ test('later the family asks the office, which cancels until it begins and says w
   const mail = (await mailsTo(world, parent)).find(({ subject }) => subject.includes('is not expected'));
   expect(mail!.text).toContain('The bus broke down');
   expect(mail!.text).toContain('becomes credit');
+});
+
+test('what the scholarship fund paid for it goes back to the fund, and the email says so', async () => {
+  const { body } = await book();
+  const { data } = await bills();
+  await payFromFund(world, admin, { payer_id: parent.id, bill_id: data[0]!.id, due: 1500, amount: 1500 });
+  expect((await cancel(body.id)).status).toBe(200);
+  expect(await credit()).toBe(0);
+  const mail = (await mailsTo(world, parent)).find(({ subject }) => subject.includes('is not expected'));
+  const text = mail!.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Nothing is due for it. J$1,500.00 goes back to the scholarship fund.');
+  expect(text).not.toContain('becomes credit');
 });
 
 test('when its class is cancelled the family is told and has its money; when it moves, it may cancel until it begins', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildGuardian } from '../../demo/builders/build-guardian.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { countQueries } from '../count-queries.ts';
+import { payFromFund } from '../fund-award.ts';
 import { closureWorld, money, started } from './closure-world.ts';
 
 const at = closureWorld();
@@ -96,6 +97,26 @@ test('a storm: one message each, a banner, and the family chooses credit, which 
   ]);
   const due = (await as(simone.token, calls.getEnrollment, { params: { id: one } })).body;
   expect(due.status).toBe('enrolled');
+  at.world.clock.set(new Date(started));
+});
+
+test('credit for a class that the scholarship fund paid for is said to go back to the fund, before and after', async () => {
+  const { programId, saturday } = await newClasses('Fund Robotics');
+  const parent = await at.world.signInAs('parent', { fullName: 'Dawn Brown' });
+  const id = await place(programId, parent.id, 'Ava Brown', false);
+  const admin = await at.world.signInAs('admin');
+  await payFromFund(at.world, admin, { payer_id: parent.id, enrollment_id: id, due: 10_000, amount: 10_000 });
+  expect((await at.announce(saturday, [{ program_id: programId, ...money }])).status).toBe(201);
+  const [choice] = await choices(parent);
+  expect(choice).toMatchObject({ amount: 2000, credit: ['J$2,000.00 goes back to the scholarship fund.'] });
+  expect((await choose(parent, choice.id, 'credit')).status).toBe(200);
+  await later(11);
+  expect(await credit(parent)).toBe(0);
+  expect((await choices(parent))[0]).toMatchObject({
+    way: 'credit',
+    settled_at: expect.any(String),
+    credit: ['J$2,000.00 goes back to the scholarship fund.'],
+  });
   at.world.clock.set(new Date(started));
 });
 

@@ -5,6 +5,7 @@ import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram, type ProgramFacts } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
+import { payFromFund } from '../fund-award.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 // Today is Tue 10 Mar 2026; a place can be moved until 14 days before its program starts.
@@ -75,7 +76,9 @@ test('a family sees where a place can go and why not, then moves it for the pric
     paid: 42_000,
     to_pay: 8_000,
     pay_by: '2026-03-13',
+    parts: [],
     credit: 0,
+    goes_back: [],
     currency: 'JMD',
   });
   expect((await terms(one, full)).body.program.refusal).toContain('full');
@@ -102,6 +105,97 @@ test('a family sees where a place can go and why not, then moves it for the pric
   expect(await checkMoney(world.db)).toEqual([]);
 });
 
+const lastMail = async ({ email }: Family): Promise<string> => {
+  const { rows } = await world.pool.query(
+    'select text from mail_message where to_address = $1 order by created_at, id',
+    [email],
+  );
+  return rows.at(-1).text.replaceAll(/\s+/g, ' ');
+};
+const seen = async ({ token, id }: Family) => (await world.call(calls.getEnrollment, { token, params: { id } })).body;
+
+test('a place that cost nothing is moved to one that costs: it is paid by a day, online, and is reminded of', async () => {
+  const programId = await buildProgram(world.db, { title: 'Taster', priceCents: 0, startDate: '2026-04-06' });
+  const one = await family({ programId, status: 'enrolled' });
+  const target = await there();
+  expect((await terms(one, target)).body).toMatchObject({ price: 42_000, to_pay: 42_000, pay_by: '2026-03-13' });
+  expect((await move(one, { program_id: target, expected_price: 42_000 })).body).toMatchObject({
+    status: 'enrolled',
+    amount_due: 42_000,
+    can_pay: true,
+    due_now: 0,
+    next_due: { on: '2026-03-13', amount: 42_000 },
+  });
+  expect(await lastMail(one)).toContain('Please pay J$42,000.00 by 13 Mar 2026.');
+  const ledger = await world.call(calls.getLedger, { token: one.token });
+  expect(ledger.body).toMatchObject({ due: 42_000, payable: 42_000 });
+  await world.jobs.enqueue(world.db, 'money.remind', {});
+  await world.jobs.runDue();
+  expect((await seen(one)).timeline.map(({ title }) => title)).toContain('Payment reminder sent');
+  // A cheaper one before it is paid: the same day, for the price there.
+  const cheap = await there({ title: 'Short camp', priceCents: 1_000_000 });
+  expect((await terms(one, cheap)).body).toMatchObject({ to_pay: 10_000, pay_by: '2026-03-13' });
+  expect((await move(one, { program_id: cheap, expected_price: 10_000 })).body).toMatchObject({
+    can_pay: true,
+    next_due: { on: '2026-03-13', amount: 10_000 },
+  });
+  const paid = await world.call(calls.startPayment, {
+    token: one.token,
+    params: { id: one.id },
+    body: { method: 'card' },
+  });
+  expect(paid.status).toBe(201);
+  expect(await checkMoney(world.db)).toEqual([]);
+});
+
+test('a place that the office enrolled before anything was paid stays as it is, and no day is promised', async () => {
+  const one = await family({ status: 'enrolled' });
+  const dear = await there({ priceCents: 5_000_000 });
+  expect((await terms(one, dear)).body).toMatchObject({ to_pay: 50_000, pay_by: null, parts: [] });
+  expect((await move(one, { program_id: dear, expected_price: 50_000 })).body).toMatchObject({ can_pay: false });
+  expect(await lastMail(one)).toContain('Please pay J$50,000.00.');
+});
+
+test('with a payment plan the terms and the email say what the plan asks for after the move', async () => {
+  const programId = await buildProgram(world.db, { title: 'Rovers', priceCents: 2_100_000, startDate: '2026-04-06' });
+  const one = await family({ programId, status: 'enrolled' });
+  const at = world.clock.now();
+  await world.db.transaction((tx) =>
+    buildPayment(tx, { enrollmentId: one.id, amountCents: 700_000, method: 'cash', at }),
+  );
+  const agreed = await world.call(calls.agreePlan, {
+    token: admin.token,
+    params: { id: one.id },
+    body: {
+      parts: [
+        { due_on: '2026-04-01', amount: 4_000 },
+        { due_on: '2026-05-01', amount: 5_000 },
+        { due_on: '2026-06-01', amount: 5_000 },
+      ],
+      reason: 'As agreed',
+    },
+  });
+  expect(agreed.status, JSON.stringify(agreed.body)).toBe(200);
+  const dearer = await there({ title: 'Divers', priceCents: 2_200_000 });
+  expect((await terms(one, dearer)).body).toMatchObject({
+    to_pay: 15_000,
+    pay_by: null,
+    parts: [
+      { due_on: '2026-04-01', amount: 4_000 },
+      { due_on: '2026-05-01', amount: 5_500 },
+      { due_on: '2026-06-01', amount: 5_500 },
+    ],
+  });
+  expect((await move(one, { program_id: dearer, expected_price: 22_000 })).body).toMatchObject({
+    amount_due: 15_000,
+    next_due: { on: '2026-04-01', amount: 4_000 },
+  });
+  expect(await lastMail(one)).toContain(
+    'Your payment plan asks for J$4,000.00 by 1 Apr 2026, J$5,500.00 by 1 May 2026 and J$5,500.00 by 1 Jun 2026.',
+  );
+  expect(await checkMoney(world.db)).toEqual([]);
+});
+
 test('a cheaper program gives credit, once however often it is pressed; the seat goes to who waits', async () => {
   const one = await family({ paid: true });
   const cheap = await there({ priceCents: 1_000_000 });
@@ -114,6 +208,33 @@ test('a cheaper program gives credit, once however often it is pressed; the seat
   // Another tab that still shows the former program.
   expect((await move(one, body)).body.code).toBe('same_program');
   expect(await credit(one)).toBe(32_000);
+  expect(await checkMoney(world.db)).toEqual([]);
+});
+
+test('what the scholarship fund paid beyond the price there goes back to it, and nobody reads of credit', async () => {
+  const one = await family();
+  const { rows } = await world.pool.query('select parent_id from enrollment where id = $1', [one.id]);
+  const payer_id = rows[0].parent_id;
+  await payFromFund(world, admin, { payer_id, enrollment_id: one.id, due: 42_000, amount: 40_000 });
+  const body = { payer_id, method: 'cash', items: [{ enrollment_id: one.id, due: 2_000, amount: 2_000 }] };
+  expect((await world.send(calls.recordPayments, { token: admin.token, body })).status).toBe(201);
+  const cheap = await there({ priceCents: 1_000_000 });
+  const goes_back = [
+    'J$2,000.00 is kept as family credit for any program.',
+    'J$30,000.00 goes back to the scholarship fund.',
+  ];
+  expect((await terms(one, cheap)).body).toMatchObject({ to_pay: 0, credit: 2_000, goes_back });
+  const asked = { ids: [one.id], program_id: cheap };
+  const preview = await world.call(calls.transferEnrollments, {
+    token: admin.token,
+    body: { ...asked, preview: true },
+  });
+  expect(preview.body).toMatchObject({ moved: 1, credited: 1 });
+  expect((await move(one, { program_id: cheap, expected_price: 10_000 })).status).toBe(200);
+  expect(await credit(one)).toBe(2_000);
+  const mail = await lastMail(one);
+  for (const sentence of goes_back) expect(mail).toContain(sentence);
+  expect(mail).not.toContain('is now family credit');
   expect(await checkMoney(world.db)).toEqual([]);
 });
 

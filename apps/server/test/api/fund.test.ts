@@ -203,12 +203,26 @@ test('a refund and a cancelled place send it back to the fund and nowhere else',
   const { enrollmentId } = await place(900_000);
   expect((await award({ enrollment_id: enrollmentId, due: 9_000, amount: 9_000 })).status).toBe(201);
   const left = (await state()).balance;
+  // Nobody reads that it comes back to the family.
+  const ofPlace = { token: family.token, params: { id: enrollmentId } };
+  const { body: terms } = await world.call(calls.cancellationTerms, ofPlace);
+  expect(terms).toMatchObject({
+    own_refund: 0,
+    sentence: expect.stringMatching(/that was paid goes back \(\d+%\)\.$/),
+    ways: [expect.stringContaining('goes back to the scholarship fund')],
+  });
   const cancelled = await world.send(calls.cancelEnrollment, {
     token: family.token,
     params: { id: enrollmentId },
     body: { reason: 'We move away' },
   });
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBeLessThan(300);
+  const { rows: mails } = await world.pool.query<{ subject: string; text: string }>(
+    "select subject, text from mail_message where to_address = $1 and kind = 'places.cancelled'",
+    [family.email],
+  );
+  expect(mails).toMatchObject([{ subject: 'Test robotics: cancelled' }]);
+  expect(mails[0]!.text).not.toContain('Back to you');
   const { rows } = await world.pool.query<{ channel: string; cents: number }>(
     `select f.channel, f.amount_cents::int as cents from refund f join payment y on y.id = f.payment_id where y.enrollment_id = $1`,
     [enrollmentId],

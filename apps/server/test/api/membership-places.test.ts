@@ -124,5 +124,10 @@ test('a pause leaves the place, and moved to a program outside the membership it
   const body = { ids: [covered], program_id: camp, reason: 'Another day' };
   const moved = await world.send(calls.transferEnrollments, { token: admin.token, body });
   expect(moved, JSON.stringify(moved.body)).toMatchObject({ status: 200, body: { moved: 1 } });
-  expect(await place(covered)).toMatchObject({ payment_amount: 35_000 });
+  expect(await place(covered)).toMatchObject({
+    status: 'enrolled',
+    payment_amount: 35_000,
+    can_pay: true,
+    next_due: { on: '2026-12-23', amount: 35_000 },
+  });
 });

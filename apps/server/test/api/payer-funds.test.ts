@@ -266,6 +266,9 @@ test('refunds go back the way it came: credit is no way, for the office, for the
     body: { status: 'cancelled', reason: 'The program is cancelled' } as never,
   });
   await world.pool.query('update payment set needs_attention = true where id = $1', [id]);
+  const own = await world.call(calls.showOwnSettlement, { token: parent.token, params: { id: placeId } });
+  const toRelative = expect.stringMatching(/ goes back to the relative by /);
+  expect(own.body).toMatchObject({ credit: 0, credit_ways: [toRelative], ways: [toRelative] });
   const moved = await world.send(calls.settleCancelledPlaces, {
     token: admin.token,
     params: { id: programId },

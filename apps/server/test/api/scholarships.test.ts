@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { heldKinds } from '../../src/modules/privacy/copies/held-data.ts';
-import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
 import { textsTo, turnTextsOn } from '../texting-family.ts';
 
 const why = 'The hurricane took our roof';
@@ -171,6 +171,69 @@ describe('a decision', () => {
     expect(text!.text).not.toMatch(/Maya|scholarship|50|grant/i);
   });
 
+  test('is worth waiting for: the hold goes on without a reminder, and lasts its full time again after the answer', async () => {
+    const start = world.clock.now();
+    const later = (hours: number) => world.clock.set(new Date(start.getTime() + hours * 3_600_000));
+    const run = async (job: string) => {
+      await world.jobs.enqueue(world.db, job, {});
+      await world.jobs.runDue();
+    };
+    const signIn = async () => {
+      admin = await world.signInAs('admin');
+      const answer = await world.call(calls.signIn, { body: { email: parent.email, password: testPassword } });
+      parent = { ...parent, token: answer.body.token };
+    };
+    const place = await request();
+    expect(place.hold_expires_at).toBe('2026-03-13T15:00:00.000Z');
+    const { body: asked } = await ask();
+    expect((await placeOf(place.id)).hold_expires_at).toBeNull();
+    // At one in the afternoon, less than a day before it would have ended.
+    later(51);
+    await run('money.remind');
+    expect((await mails()).filter(({ subject }) => subject.startsWith('Please pay'))).toEqual([]);
+    later(75);
+    await run('enrollments.lapse-holds');
+    await signIn();
+    expect(await placeOf(place.id)).toMatchObject({ status: 'pending', can_pay: true });
+    await decide(asked.id, { decision: 'decline', reply: 'The fund is used up' });
+    expect((await placeOf(place.id)).hold_expires_at).toBe('2026-03-16T18:00:00.000Z');
+    expect((await mails()).at(-1).text.replaceAll(/\s+/g, ' ')).toContain(
+      'The place in Rovers is held until Mon 16 Mar 2026, 1:00 pm. Please pay by then.',
+    );
+    later(75 + 73);
+    await run('enrollments.lapse-holds');
+    await signIn();
+    expect((await placeOf(place.id)).status).toBe('cancelled');
+    world.clock.set(start);
+    admin = await world.signInAs('admin');
+  });
+
+  test('for a season holds all of its places; withdrawn, they have the full time again, and the others lapse', async () => {
+    const start = world.clock.now();
+    const later = await buildProgram(world.db, { priceCents: 1_000_000, startDate: '2026-07-01' });
+    const [inSeason, outside] = [await request(), await request(later)];
+    const { body: asked } = await ask({ covers: 'season' });
+    world.clock.set(new Date(start.getTime() + 73 * 3_600_000));
+    await world.jobs.enqueue(world.db, 'enrollments.lapse-holds', {});
+    await world.jobs.runDue();
+    const { body } = await world.call(calls.signIn, { body: { email: parent.email, password: testPassword } });
+    parent = { ...parent, token: body.token };
+    expect((await placeOf(inSeason.id)).status).toBe('pending');
+    expect((await placeOf(outside.id)).status).toBe('cancelled');
+    await world.call(calls.withdrawScholarship, { token: parent.token, params: { id: asked.id } });
+    expect((await placeOf(inSeason.id)).hold_expires_at).toBe('2026-03-16T16:00:00.000Z');
+    world.clock.set(start);
+    admin = await world.signInAs('admin');
+  });
+
+  test('that is asked for before the place is requested: the email says to wait, and names no day', async () => {
+    await ask();
+    await request();
+    const text = (await mails()).at(-1).text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('the place stays held until we answer. Please pay after that.');
+    expect(text).not.toContain('To keep it, please pay');
+  });
+
   test('leaves a paid place alone and says so', async () => {
     const place = await request();
     const paid = { payment_status: 'paid', method: 'cash' };
@@ -195,6 +258,51 @@ describe('a decision', () => {
     expect(after.payment_amount).toBe(40_000);
     expect(after.price_lines).toEqual([{ kind: 'price', label: 'Price', amount: 40_000 }]);
     expect((await decide(asked.id, { decision: 'grant', percent: 5, version: 1 })).status).toBe(409);
+  });
+
+  test('of everything, decided anew for a part: the enrolled place is paid by a day', async () => {
+    const place = await request();
+    const { body: asked } = await ask();
+    await decide(asked.id, { decision: 'grant', percent: 100 });
+    await decide(asked.id, { decision: 'grant', percent: 50 });
+    expect(await placeOf(place.id)).toMatchObject({
+      status: 'enrolled',
+      amount_due: 20_000,
+      can_pay: true,
+      next_due: { on: '2026-03-13', amount: 20_000 },
+    });
+    expect((await mails()).at(-1).text.replaceAll(/\s+/g, ' ')).toContain(
+      'The place in Rovers now costs J$20,000.00. Please pay by 13 Mar 2026.',
+    );
+    // Once more: the part follows the price, and keeps its day.
+    await decide(asked.id, { decision: 'grant', percent: 25 });
+    expect((await placeOf(place.id)).next_due).toEqual({ on: '2026-03-13', amount: 30_000 });
+  });
+
+  test('leaves a price by hand as the office set it, and takes its own reduction off it', async () => {
+    const place = await request();
+    const { body: season } = await ask({ covers: 'season' });
+    await decide(season.id, { decision: 'grant', percent: 50 });
+    const body = { ids: [place.id], price: 30_000, reason: 'Agreed on the phone' };
+    expect((await world.call(calls.priceEnrollments, { token: admin.token, body })).body.changed).toBe(1);
+    const { body: second } = await ask();
+    await decide(second.id, { decision: 'decline', reply: 'One is enough' });
+    expect((await placeOf(place.id)).payment_amount).toBe(30_000);
+    await decide(second.id, { decision: 'grant', percent: 10 });
+    expect((await placeOf(place.id)).payment_amount).toBe(27_000);
+  });
+
+  test('that is a no takes nothing from a place that came with its scholarship from another program', async () => {
+    const place = await request();
+    const { body: first } = await ask();
+    await decide(first.id, { decision: 'grant', percent: 25 });
+    const same = await buildProgram(world.db, { title: 'Divers', priceCents: 4_000_000, startDate: '2026-04-13' });
+    const moved = { ids: [place.id], program_id: same };
+    expect((await world.call(calls.transferEnrollments, { token: admin.token, body: moved })).body.moved).toBe(1);
+    expect((await placeOf(place.id)).payment_amount).toBe(30_000);
+    const { body: season } = await ask({ program_id: same, covers: 'season' });
+    await decide(season.id, { decision: 'decline', reply: 'One is enough' });
+    expect((await placeOf(place.id)).payment_amount).toBe(30_000);
   });
 
   test.each([

@@ -30,6 +30,8 @@ export const cancelledPlace = z
     amount: money,
     /** What can happen to its money. */
     ways: z.array(z.enum(settlementWays)),
+    /** What of it would become credit: what a gift card, the scholarship fund or a relative paid goes back there. */
+    credit: money,
     /** What a refund would be. */
     refunds: z.array(plannedRefund),
   })
@@ -88,10 +90,18 @@ export const cancelledPlaceCalls = {
     path: '/enrollments/{id}/settle',
     tag: 'payments',
     summary:
-      'What a refund of a place that was cancelled or rejected would be: amount, way and day; empty when nothing is held',
+      'What credit or a refund of a place that was cancelled or rejected would be: amount, way and day; empty when nothing is held',
     who: ['parent'],
     params: idParams,
-    answer: z.object({ amount: money, ways: z.array(z.string()) }),
+    answer: z.object({
+      amount: money,
+      /** What of it would become family credit; nothing where a gift card, the scholarship fund or a relative paid all. */
+      credit: money,
+      /** Where all of it would go if it is held as credit, in sentences; empty where all becomes credit. */
+      credit_ways: z.array(z.string()),
+      /** What a refund would be, in sentences. */
+      ways: z.array(z.string()),
+    }),
   }),
   settleOwnPlace: declareCall({
     method: 'POST',

@@ -223,6 +223,8 @@ export const cancellationTerms = z
     allowed: z.boolean(),
     paid: z.number(),
     refund: z.number(),
+    /** What of it goes to the family itself, not to a gift card, the scholarship fund or a relative who paid. */
+    own_refund: z.number(),
     percent: z.int(),
     currency: z.literal('JMD'),
     /** Until when (a day) this refund holds; null when it does not change with time. */

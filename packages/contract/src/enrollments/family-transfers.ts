@@ -42,11 +42,18 @@ export const transferTerms = z
     /** How the price there comes about; empty where the price of the place stays. */
     price_lines: z.array(priceLine),
     paid: z.number(),
-    /** To pay after the move, and until which day where the place is enrolled already. */
+    /** To pay after the move, and until which day where one is set for all of it. */
     to_pay: z.number(),
     pay_by: z.string().nullable(),
+    /** As its payment plan asks for it after the move; empty where no plan of several parts stands. */
+    parts: z.array(z.object({ due_on: z.string(), amount: z.number() })),
     /** Becomes family credit. */
     credit: z.number(),
+    /**
+     * Where all that is beyond the price there goes, in sentences, as soon as a gift card, the scholarship fund or a relative
+     * has a part of it back; else empty.
+     */
+    goes_back: z.array(z.string()),
     currency: z.literal('JMD'),
   })
   .meta({ id: 'TransferTerms' });

@@ -185,6 +185,8 @@ const familyChoice = z.object({
   amount: z.number(),
   /** While a refund can be chosen: sentences with amount, way and day. */
   refund: z.array(z.string()),
+  /** Where credit would go, in sentences, as soon as a gift card, the scholarship fund or a relative has a part back; else empty. */
+  credit: z.array(z.string()),
   way: z.enum(closureWays).nullable(),
   otherwise: z.enum(closureWays),
   choose_until: z.string(),

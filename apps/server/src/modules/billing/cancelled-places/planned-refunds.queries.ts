@@ -5,7 +5,7 @@ import { readPolicies } from '../../organisation/settings/organisation-settings.
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { payment } from '../payments/payments.table.ts';
-import { promisesOf, promiseText } from '../refunds/refund-promise.ts';
+import { heldAsCredit, promisesOf, promiseText } from '../refunds/refund-promise.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { needsSecondAdmin } from '../refunds/refunds.policy.ts';
 import { sharesBack } from '../refunds/shares-back.ts';
@@ -21,6 +21,8 @@ const heldOf = (payments: readonly PaymentRow[]): number =>
 
 interface Planned {
   ways: SettlementWay[];
+  /** What of it would become credit. */
+  credit: number;
   refunds: PlannedRefund[];
 }
 
@@ -54,9 +56,18 @@ export async function plannedRefunds(
       const [promise] = promisesOf([share], now);
       refunds.push({ ...promise!, amount: promise!.cents, note: share.note });
     }
+    const asCredit = await sharesBack(db, payments, { cents: heldOf(payments), gateway, asCredit: true });
+    const { creditCents, elsewhere } = heldAsCredit(asCredit, now);
     const isLarge = payments.some((row) => needsSecondAdmin(policies, refundableCents(row)));
+    const hasCredit = parent !== null && creditCents > 0;
     planned.set(id, {
-      ways: parent === null ? ['refund'] : isLarge ? ['credit', 'refund'] : ['credit', 'refund', 'move'],
+      ways: [
+        ...(hasCredit ? (['credit'] as const) : []),
+        'refund',
+        // What goes back to a gift card, the fund or a relative pays for no other place.
+        ...(hasCredit && !isLarge && elsewhere.length === 0 ? (['move'] as const) : []),
+      ],
+      credit: parent === null ? 0 : creditCents,
       refunds,
     });
   }
@@ -68,5 +79,11 @@ export async function promisedRefund(db: Executor, { gateway, now }: Context, en
   const payments = (await heldPayments(db, [enrollmentId])).get(enrollmentId) ?? [];
   const cents = heldOf(payments);
   const shares = await sharesBack(db, payments, { cents, gateway });
-  return { amount: cents, ways: promisesOf(shares, now).map(promiseText) };
+  const credit = heldAsCredit(await sharesBack(db, payments, { cents, gateway, asCredit: true }), now);
+  return {
+    amount: cents,
+    credit: credit.creditCents,
+    credit_ways: credit.elsewhere,
+    ways: promisesOf(shares, now).map(promiseText),
+  };
 }

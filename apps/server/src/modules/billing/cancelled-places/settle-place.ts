@@ -1,4 +1,5 @@
 import type { SettlementWay } from '@doctorbird/contract/billing/cancelled-places';
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ActorContext, Ports } from '../../../access/action-context.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
@@ -40,7 +41,8 @@ export interface Settlement {
 /**
  * Settles what is held for a cancelled or rejected place: as credit, by refunds, or by a place in another program that the credit
  * pays. All or nothing. Returns the cents. Throws 404, 409 when nothing is held any more, when there is no family for
- * credit, when a second admin would be needed for a move, and for all that refuses the new place.
+ * credit, when a second admin would be needed for a move or a gift card, the scholarship fund or a relative paid, and for all
+ * that refuses the new place.
  */
 export async function settlePlace(db: Database, context: Settling, settlement: Settlement): Promise<number> {
   const gateway = await context.cardGateway();
@@ -63,6 +65,7 @@ export async function settlePlace(db: Database, context: Settling, settlement: S
         );
       if (settlement.way === 'move') {
         await requireNoApproval(tx, payments);
+        refuseTiedMoney(payments);
         await refuseMoneyOfRelatives(tx, payments);
       }
       for (const { row, ...share } of await sharesBack(tx, payments, {
@@ -81,7 +84,7 @@ export async function settlePlace(db: Database, context: Settling, settlement: S
             requestedBy: context.actor.accountId,
           },
         });
-      if (settlement.way === 'move') await moveTo(tx, context, { place, programId: settlement.programId! });
+      if (settlement.way === 'move') await moveTo(tx, context, { place, programId: settlement.programId!, cents });
       return cents;
     },
     { retrySerialization: 2 },
@@ -118,17 +121,25 @@ async function requireNoApproval(db: Executor, payments: readonly PaymentRow[]):
     );
 }
 
+function refuseTiedMoney(payments: readonly PaymentRow[]): void {
+  if (payments.some(({ method }) => isTied(method)))
+    throw conflict(
+      'tied_money',
+      'What a gift card or the scholarship fund paid goes back there, so it does not pay for another place. Choose credit or a refund, then enroll the child.',
+    );
+}
+
 async function refuseMoneyOfRelatives(db: Executor, payments: readonly PaymentRow[]): Promise<void> {
   for (const row of payments)
     if (await isFundMoney(db, row))
       throw conflict('of_relative', `${backToRelative}. Choose a refund, then enroll the child.`);
 }
 
-/** A place in the other program, paid with the family's credit as far as it goes. */
+/** A place in the other program, paid with what was paid here: other credit of the family is the family's to use. */
 async function moveTo(
   tx: Transaction,
   context: Settling,
-  { place, programId }: { place: EnrollmentForChange; programId: string },
+  { place, programId, cents }: { place: EnrollmentForChange; programId: string; cents: number },
 ): Promise<void> {
   const id = await requestPlace(tx, context, {
     asker: 'office',
@@ -141,5 +152,6 @@ async function moveTo(
     payer: await payingParent(tx, place.parentId!),
     enrollmentIds: [id],
     billIds: [],
+    atMostCents: cents,
   });
 }

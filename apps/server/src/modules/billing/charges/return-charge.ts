@@ -6,6 +6,7 @@ import { isManual, lockOpenPaymentsOfBill, type PaymentRow } from '../payments/l
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment } from '../payments/payments.table.ts';
 import { requestRefund } from '../refunds/refund-payment.ts';
+import { heldAsCredit } from '../refunds/refund-promise.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { sharesBack } from '../refunds/shares-back.ts';
 import { endCharge } from './end-charge.ts';
@@ -50,6 +51,21 @@ export async function returnCharge(
   const cents = paid.reduce((sum, row) => sum + refundableCents(row), 0);
   await giveBack(tx, context, { paid, bill, cents, by, asked: { reason, requestedBy } });
   return true;
+}
+
+/** Where all that was paid for a charge goes when it is taken back, in sentences, as soon as a part is tied or a relative's; else empty. */
+export async function notAsCredit(
+  tx: Transaction,
+  { now }: Pick<ActionContext, 'now'>,
+  billId: string,
+): Promise<string[]> {
+  const paid = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.receivableId, billId), eq(payment.state, 'confirmed')))
+    .orderBy(asc(payment.id));
+  const cents = paid.reduce((sum, row) => sum + refundableCents(row), 0);
+  return heldAsCredit(await sharesBack(tx, paid, { cents, ...asCredit }), now).elsewhere;
 }
 
 /** A part of what was paid for a charge goes back; the charge stays. The caller has locked its money. */

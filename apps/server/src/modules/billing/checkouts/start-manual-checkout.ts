@@ -63,13 +63,13 @@ export async function startManualCheckout(
 }
 
 /**
- * Pays with the family's credit, as far as it goes, the first place first, and settles at once. Throws 409 without any
- * credit, and when it would pay another sum than the screen showed.
+ * Pays with the family's credit, as far as it goes or may go, the first place first, and settles at once. Throws 409 without
+ * any credit, and when it would pay another sum than the screen showed.
  */
 export async function payWithCredit(
   db: Executor,
   context: ActionContext & Ports<PaymentDependencies>,
-  { expectedCents, ...toPay }: ToPay & { expectedCents?: number | undefined },
+  { expectedCents, atMostCents, ...toPay }: ToPay & { expectedCents?: number | undefined; atMostCents?: number },
 ): Promise<Started> {
   const { payer } = toPay;
   const accountId = payer.holderId;
@@ -78,7 +78,7 @@ export async function payWithCredit(
     async (tx) => {
       const { items, open } = await lockWithGift(tx, context, toPay);
       await lockFamily(tx, accountId);
-      let left = await creditCents(tx, accountId);
+      let left = Math.min(await creditCents(tx, accountId), atMostCents ?? Infinity);
       // A gift is what is left over, never a part of it in place of something that is due.
       if (toPay.giftCents && left < sumOf(items))
         throw invalid({ gift: `Your credit of ${inDollars(left)} does not reach for a gift` });

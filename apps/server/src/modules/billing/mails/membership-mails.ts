@@ -4,7 +4,7 @@ const base = { group: 'money', eyebrow: 'Membership' } as const;
 const facts = { child: 'Jaden', membership: 'Monthly membership' };
 const bills = 'Month from 1 Dec 2026: J$5,870.97 instead of J$14,000.00 (13 of 31 days)';
 const credit =
-  'Bills that you have already are replaced by new ones. What you paid for them is credit for your next payment.';
+  'Bills that you have already are replaced by new ones. What you paid for them is credit for your next payment; what a gift card, the scholarship fund or a relative paid goes back there.';
 
 /** About memberships; their bills come with the mails of charges. */
 export const membershipMails = {

@@ -261,7 +261,7 @@ async function mail(
     membership: item.name,
     bills: monthLines(months),
     credit: months.some(({ billed }) => billed)
-      ? 'Bills that you have already are replaced by new ones. What you paid for them is credit for your next payment.'
+      ? 'Bills that you have already are replaced by new ones. What you paid for them is credit for your next payment; what a gift card, the scholarship fund or a relative paid goes back there.'
       : null,
   };
   const path = '/parent/payments/memberships' as const;

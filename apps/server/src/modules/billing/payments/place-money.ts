@@ -8,11 +8,11 @@ import { closePayment } from '../checkouts/close-checkout.ts';
 import { holdAsCredit } from '../checkouts/hold-as-credit.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
 import { isFundMoney } from '../payer-links/fund-limits.ts';
-import { askForRest } from '../plans/ask-for-rest.ts';
+import { askForRest, partsAfter } from '../plans/ask-for-rest.ts';
 import { followPrice } from '../plans/follow-price.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { lowerFlag } from '../refunds/settle-refund.ts';
-import { promisesOf, promiseText } from '../refunds/refund-promise.ts';
+import { heldAsCredit, promisesOf, promiseText } from '../refunds/refund-promise.ts';
 import { requestRefund } from '../refunds/refund-payment.ts';
 import { sharesBack, takeFrom } from '../refunds/shares-back.ts';
 import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
@@ -29,6 +29,13 @@ const confirmedOf = (enrollmentId: string) =>
 const costsLess = 'The new program costs less';
 const newestFirst = [desc(payment.valueDay), desc(payment.confirmedAt), desc(payment.id)];
 
+const paidFor = (db: Executor, enrollmentId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payment)
+    .where(confirmedOf(enrollmentId))
+    .orderBy(...newestFirst);
+
 const heldBy = (paid: readonly PaymentRow[]): number => paid.reduce((sum, row) => sum + refundableCents(row), 0);
 
 /** Implements `PlaceMoney` for enrollments (`enrollments/places/place-money.ts`). */
@@ -39,15 +46,13 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
   },
   async promise(db: Executor, { now }, { enrollmentId, cents }) {
     if (cents === 0) return [];
-    const [gateway, paid] = await Promise.all([
-      deps.cardGateway(),
-      db
-        .select()
-        .from(payment)
-        .where(confirmedOf(enrollmentId))
-        .orderBy(...newestFirst),
-    ]);
+    const [gateway, paid] = await Promise.all([deps.cardGateway(), paidFor(db, enrollmentId)]);
     return promisesOf(await sharesBack(db, paid, { gateway, cents }), now).map(promiseText);
+  },
+  async beyond(db: Executor, { now }, { enrollmentId, cents }) {
+    if (cents === 0) return heldAsCredit([], now);
+    const [gateway, paid] = await Promise.all([deps.cardGateway(), paidFor(db, enrollmentId)]);
+    return heldAsCredit(await sharesBack(db, paid, { gateway, cents, asCredit: true }), now);
   },
   async beforeLocking() {
     const gateway = await deps.cardGateway();
@@ -73,6 +78,7 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
     void (await recordReceived(tx, { ...deps, ...context }, { ...taken, items: [{ place }] })),
   followPrice,
   askForRest,
+  partsAfter,
   refundsDue,
   list: async (enrollmentId) => (await paymentsOf(deps.pool, enrollmentId)).map(presentPayment),
 });
@@ -126,6 +132,8 @@ async function lockMoney(
     },
     promise: async (context, cents) =>
       promisesOf(await sharesBack(tx, paid, { gateway, cents }), context.now).map(promiseText),
+    beyond: async (context, cents) =>
+      heldAsCredit(await sharesBack(tx, paid, { gateway, cents, asCredit: true }), context.now),
     async creditBeyond(context, { place, cents }) {
       const relatives: { row: PaymentRow; cents: number }[] = [];
       for (const { payment: row, cents: part } of takeFrom(paid, refundableCents, cents))

@@ -1,11 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
+import { giveTime } from '../../enrollments/status/give-time.ts';
 import { dueCents } from '../../enrollments/status/payment-summary.ts';
-import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { closePayment } from '../checkouts/close-checkout.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import type { Owed, PaidPart } from '../checkouts/lock-parts.ts';
@@ -83,19 +81,4 @@ export async function expectedOf(tx: Transaction, part: PaidPart): Promise<numbe
   const due = dueOf(part);
   const inParts = 'bill' in part || (await staysPayable(tx, part.place.id));
   return inParts ? Math.min(due, part.paid.amountCents) : due;
-}
-
-/** The family gets the full time again, because a review used up its own. */
-export async function giveTime(
-  tx: Transaction,
-  { now }: Pick<ActionContext, 'now'>,
-  place: EnrollmentForChange,
-): Promise<void> {
-  if (place.status !== 'pending' || place.holdExpiresAt === null) return;
-  const { hold_hours: hours } = await readPolicies(tx);
-  const until = new Date(Math.max(place.holdExpiresAt.getTime(), now.getTime() + hours * 3_600_000));
-  await tx
-    .update(enrollment)
-    .set({ holdExpiresAt: until, version: sql`${enrollment.version} + 1` })
-    .where(eq(enrollment.id, place.id));
 }

@@ -12,7 +12,11 @@ export interface RefundPromise {
   channel: RefundChannel;
   /** YYYY-MM-DD; null for what is there at once. */
   until: string | null;
+  /** A relative paid it by a link over time, and has it back. */
+  toRelative: boolean;
 }
+
+type Share = { amountCents: number; channel: RefundChannel; toRelative?: boolean };
 
 /** The day by which a refund that was started at a moment is back. */
 export const promisedDay = (channel: string, startedAt: Date): string | null =>
@@ -24,27 +28,26 @@ export const promisedDay = (channel: string, startedAt: Date): string | null =>
 export const openUntil = (state: RefundState, channel: string, startedAt: Date): string | null =>
   state === 'succeeded' || state === 'rejected' ? null : promisedDay(channel, startedAt);
 
-const promiseOf = (cents: number, channel: RefundChannel, now: Date): RefundPromise => ({
-  cents,
+const promiseOf = ({ amountCents, channel, toRelative = false }: Share, now: Date): RefundPromise => ({
+  cents: amountCents,
   channel,
   until: promisedDay(channel, now),
+  toRelative,
 });
 
 /** The promises of several payments, with one line for each way. */
 function joined(promises: readonly RefundPromise[]): RefundPromise[] {
   const ways = new Map<string, RefundPromise>();
   for (const promise of promises) {
-    const before = ways.get(promise.channel);
-    ways.set(promise.channel, { ...promise, cents: promise.cents + (before?.cents ?? 0) });
+    const way = promise.toRelative ? `${promise.channel} to a relative` : promise.channel;
+    ways.set(way, { ...promise, cents: promise.cents + (ways.get(way)?.cents ?? 0) });
   }
   return [...ways.values()];
 }
 
 /** What goes back by these shares, with one line for each way. */
-export const promisesOf = (
-  shares: readonly { amountCents: number; channel: RefundChannel }[],
-  now: Date,
-): RefundPromise[] => joined(shares.map(({ amountCents, channel }) => promiseOf(amountCents, channel, now)));
+export const promisesOf = (shares: readonly Share[], now: Date): RefundPromise[] =>
+  joined(shares.map((share) => promiseOf(share, now)));
 
 const ways: Record<RefundChannel, string> = {
   gateway: 'goes back to your card',
@@ -55,5 +58,18 @@ const ways: Record<RefundChannel, string> = {
   scholarship_fund: 'goes back to the scholarship fund',
 };
 
-export const promiseText = ({ cents, channel, until }: RefundPromise): string =>
-  `${inDollars(cents)} ${ways[channel]}${until === null ? '' : ` by ${writtenDate(until)}`}.`;
+export const promiseText = ({ cents, channel, until, toRelative }: RefundPromise): string =>
+  `${inDollars(cents)} ${toRelative ? 'goes back to the relative' : ways[channel]}${until === null ? '' : ` by ${writtenDate(until)}`}.`;
+
+interface HeldAsCredit {
+  /** What of it becomes credit of the family. */
+  creditCents: number;
+  /** Where all of it goes, in sentences, as soon as a part is tied or a relative's; empty where all becomes credit. */
+  elsewhere: string[];
+}
+
+/** What holding these shares as credit comes to: a gift card, the fund and relatives have back what they paid. */
+export const heldAsCredit = (shares: readonly Share[], now: Date): HeldAsCredit => ({
+  creditCents: shares.reduce((sum, { amountCents, channel }) => sum + (channel === 'credit' ? amountCents : 0), 0),
+  elsewhere: shares.every(({ channel }) => channel === 'credit') ? [] : promisesOf(shares, now).map(promiseText),
+});

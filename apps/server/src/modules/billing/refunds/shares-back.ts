@@ -15,6 +15,8 @@ export interface ShareBack {
   channel: RefundChannel;
   /** Why it does not go back the way it came; null when it does. */
   note: string | null;
+  /** A relative paid it by a link over time, so it is not the family's. */
+  toRelative: boolean;
 }
 
 interface Asked {
@@ -34,12 +36,13 @@ export async function sharesBack(
 ): Promise<ShareBack[]> {
   const shares: ShareBack[] = [];
   for (const { payment: row, cents: amountCents } of takeFrom(paid, refundableCents, cents)) {
+    const toRelative = !isTied(row.method) && (await isFundMoney(db, row));
     const way: Way = isTied(row.method)
       ? { channel: row.method, note: null }
-      : (asCredit || inCash) && !(await isFundMoney(db, row))
+      : (asCredit || inCash) && !toRelative
         ? { channel: asCredit ? 'credit' : 'cash', note: null }
         : await unattendedWay(db, { row, amountCents, gateway });
-    shares.push({ row, amountCents, ...way });
+    shares.push({ row, amountCents, ...way, toRelative });
   }
   return shares;
 }

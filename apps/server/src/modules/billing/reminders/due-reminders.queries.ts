@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { waitsForAnswer } from '../../enrollments/scholarships/scholarship-text.ts';
 import { isTurn } from '../../../platform/sweeps/sweep.ts';
 import type { ReminderRules } from '../../organisation/settings/reminder-rules.ts';
 import { dayAfter } from '../../programs/plan-templates/plan-schedule.ts';
@@ -27,8 +28,9 @@ const hourMs = 3_600_000;
 
 /**
  * The places whose families are to be reminded now: what they can pay, that nobody is paying, of families without a
- * reminder today. A hold that has just begun is left alone until half of it is over. Of a payment plan only what has come
- * due is asked for; before that, its next part some days ahead.
+ * reminder today. A hold that has just begun is left alone until half of it is over, and so is a place whose price the
+ * office still has to answer for. Of a payment plan only what has come due is asked for; before that, its next part some
+ * days ahead.
  */
 export async function dueReminders(
   db: Executor,
@@ -57,7 +59,8 @@ export async function dueReminders(
         where p.enrollment_id = e.id and p.ended_at is null group by p.id) n on true
       where e.parent_id is not null and e.waived_at is null and e.price_cents > e.paid_cents
         and (e.status in ('pending', 'approved') or e.status in ('enrolled', 'completed') and ${sql.raw(staysPayable('e'))})
-        and not ${sql.raw(openPayments.beingPaid('e'))}),
+        and not ${sql.raw(openPayments.beingPaid('e'))}
+        and not (e.status in ('pending', 'approved') and ${sql.raw(waitsForAnswer('e'))})),
     asked as (
       select *, case when begun and now_cents > 0 then 'part_overdue' when begun then 'part_coming'
         when hold_expires_at is not null then 'hold_ending' else 'overdue' end as kind from place)

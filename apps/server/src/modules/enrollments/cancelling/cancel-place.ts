@@ -45,14 +45,17 @@ async function placeOf(db: Executor, parentId: string, id: string): Promise<Plac
   return row;
 }
 
-const sentences = (terms: Awaited<ReturnType<typeof termsOf>>, holds: boolean): string => {
+const sentences = (terms: Awaited<ReturnType<typeof termsOf>>, holds: boolean, own = terms.refundCents): string => {
   if (!holds) return 'This place is no longer reserved.';
   if (!terms.allowed)
     return terms.heldCents > 0
       ? 'It is too close to the start to cancel a paid place online. Please call the office, and we will find a solution.'
       : 'The program has started. Please call the office.';
   if (terms.heldCents === 0) return 'Nothing has been paid, so there is nothing to refund.';
-  return `${inDollars(terms.refundCents)} of the ${inDollars(terms.heldCents)} that you paid goes back to you (${terms.percent}%).`;
+  const [back, held] = [inDollars(terms.refundCents), inDollars(terms.heldCents)];
+  return own === terms.refundCents
+    ? `${back} of the ${held} that you paid goes back to you (${terms.percent}%).`
+    : `${back} of the ${held} that was paid goes back (${terms.percent}%).`;
 };
 
 /** What cancelling the place would mean today. Throws 404 for another family's. */
@@ -63,15 +66,18 @@ export async function showTerms(
 ): Promise<CancellationTerms> {
   const place = await placeOf(db, context.actor.accountId, id);
   const terms = await termsOf(db, context, { place, heldCents: await context.money.heldCents(db, id) });
+  const cents = terms.refundCents;
+  const { creditCents: own } = await context.money.beyond(db, context, { enrollmentId: id, cents });
   return {
     allowed: terms.allowed,
     paid: toWire(terms.heldCents),
-    refund: toWire(terms.refundCents),
+    refund: toWire(cents),
+    own_refund: toWire(own),
     percent: terms.percent,
     currency: 'JMD',
     until: terms.until,
-    sentence: sentences(terms, holdsSeat(place.status)),
-    ways: terms.allowed ? await context.money.promise(db, context, { enrollmentId: id, cents: terms.refundCents }) : [],
+    sentence: sentences(terms, holdsSeat(place.status), own),
+    ways: terms.allowed ? await context.money.promise(db, context, { enrollmentId: id, cents }) : [],
   };
 }
 
@@ -113,7 +119,9 @@ export async function cancelPlace(
       const fresh = await loadForChange(tx, id);
       const { reason, leaving_reason: leftFor } = given;
       const { heldCents, refundCents: backCents } = terms;
-      const refund = { heldCents, backCents, ways: await money.promise(context, backCents) };
+      // What could become credit is the family's own; the rest goes back to a gift card, the fund or a relative.
+      const { creditCents: ownCents } = await money.beyond(context, backCents);
+      const refund = { heldCents, backCents, ownCents, ways: await money.promise(context, backCents) };
       await moveEnrollment(tx, context, {
         row: fresh,
         move: { to: 'cancelled', reason, leftFor: leftFor ?? null, title: 'Cancelled by the family', refund },

@@ -1,4 +1,5 @@
 import type { EnrollmentView } from '@doctorbird/contract/core/enrollment-states';
+import { waitsForAnswer } from '../scholarships/scholarship-text.ts';
 import type { OpenPayments } from './place-money.ts';
 import { seatIsHeld } from './place-text.ts';
 
@@ -10,7 +11,7 @@ export const viewConditions = (payments: OpenPayments): Record<EnrollmentView | 
   to_approve: `(e.status = 'pending' and e.approved_at is null
     and e.program_id = any(array(select q.id from program q where q.requires_approval)))`,
   lapsing: `(e.status = 'pending' and e.hold_expires_at <= ? and e.paid_cents = 0
-    and not ${payments.beingPaid('e')})`,
+    and not ${payments.beingPaid('e')} and not ${waitsForAnswer('e')})`,
   open: `(e.status in ('pending', 'approved'))`,
   seated: `(${seatIsHeld('e')})`,
   unpaid: `(${seatIsHeld('e')} and e.waived_at is null and e.price_cents > e.paid_cents)`,

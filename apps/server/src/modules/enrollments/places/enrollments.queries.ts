@@ -14,6 +14,7 @@ import { Conditions, namedQuery } from '../../../platform/database/named-query.t
 import type { Clock } from '../../../platform/clock.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { hasTagText, tagsText } from '../../organisation/tags/record-tags.rows.ts';
+import { waitsForAnswer } from '../scholarships/scholarship-text.ts';
 import { viewConditions } from './admin-views.ts';
 import type { OpenPayments } from './place-money.ts';
 import { type Whose, owned } from './enrollments.policy.ts';
@@ -43,7 +44,9 @@ export interface EnrollmentListQuery {
 
 const columns = (payments: OpenPayments): string => `
   e.id, ${placeNumber('e')} as number, e.status, e.payment_status, e.price_cents as payment_amount, e.paid_cents as amount_paid,
-  e.waived_at is not null as waived, e.paid_at, e.hold_expires_at, e.created_at, e.version,
+  e.waived_at is not null as waived, e.paid_at,
+  case when e.hold_expires_at is not null then case when not ${waitsForAnswer('e')} then e.hold_expires_at end end as hold_expires_at,
+  e.created_at, e.version,
   json_build_object('id', s.id, 'full_name', s.full_name, 'grade_level', s.grade_level,
     'parent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end) as student,
   json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'description', p.summary, 'duration', p.duration,

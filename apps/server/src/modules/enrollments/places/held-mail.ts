@@ -19,6 +19,8 @@ export interface HeldPlace {
   place: ProgramRow;
   /** After discounts; null for a program without a price. */
   priceCents: number | null;
+  /** The family has asked for a scholarship, and the office has not answered. */
+  waits: boolean;
 }
 
 interface Held {
@@ -81,7 +83,10 @@ async function detailsOf(
   return total === 0 ? cards : [...cards, { is: 'facts', facts }];
 }
 
-function singleMail({ child, place, priceCents }: HeldPlace, { byAdmin, holdEnds }: Omit<Held, 'parentId' | 'places'>) {
+function singleMail(
+  { child, place, priceCents, waits }: HeldPlace,
+  { byAdmin, holdEnds }: Omit<Held, 'parentId' | 'places'>,
+) {
   const amount = inDollars(priceCents ?? 0);
   // What the office gives is approved already.
   const reviewed = place.requiresApproval && !byAdmin;
@@ -91,7 +96,9 @@ function singleMail({ child, place, priceCents }: HeldPlace, { byAdmin, holdEnds
       ? 'The office will write to you with the price.'
       : place.requiresApproval
         ? `Please pay ${amount}; then ${child.fullName} is enrolled.`
-        : null;
+        : waits
+          ? 'You have asked for a scholarship: the place stays held until we answer. Please pay after that.'
+          : null;
   return {
     kind: byAdmin ? placeMails.given : placeMails.held,
     values: {
@@ -116,7 +123,12 @@ function togetherMail({ places, byAdmin, holdEnds }: Omit<Held, 'parentId'>) {
       each: places.map(({ child, place }) => `${child.fullName}, ${place.title}`),
       amount: toPay ? inDollars(total) : null,
       deadline: toPay ? writtenMoment(holdEnds) : null,
-      next: reviewed ? 'The office reviews some of these requests and will write to you.' : null,
+      next: [
+        ...(reviewed ? ['The office reviews some of these requests and will write to you.'] : []),
+        ...(toPay && places.some(({ waits }) => waits)
+          ? ['A place for which you have asked for a scholarship stays held until we answer.']
+          : []),
+      ],
     },
     path: '/parent/enrollments' as const,
     ...(toPay && { button: `Pay ${inDollars(total)}` }),

@@ -7,6 +7,15 @@ import type { Executor, Transaction } from '../../../platform/database/connect.t
 import type { PlaceCovers } from './place-covers.ts';
 import type { PlaceItems } from './place-items.ts';
 import type { EnrollmentForChange } from './load-for-change.ts';
+import type { OpenPart } from '../status/payment-summary.ts';
+
+/** What becomes of money beyond a lower price. */
+export interface Beyond {
+  /** What becomes credit of the family. */
+  creditCents: number;
+  /** Where all of it goes, in sentences, as soon as a gift card, the scholarship fund or a relative has a part back; else empty. */
+  elsewhere: string[];
+}
 
 /** The money of one place, locked. All amounts are cents. */
 export interface LockedMoney {
@@ -23,7 +32,9 @@ export interface LockedMoney {
   ): Promise<void>;
   /** What `payBack` would do, as sentences with amount, way and day. */
   promise(context: Pick<ActionContext, 'now'>, cents: number): Promise<string[]>;
-  /** After a lower price: turns what is held beyond it into credit of the family. */
+  /** What `creditBeyond` would do. */
+  beyond(context: Pick<ActionContext, 'now'>, cents: number): Promise<Beyond>;
+  /** After a lower price: turns what is held beyond it into credit of the family, unless it is tied or a relative's. */
   creditBeyond(context: ActionContext, asked: { place: EnrollmentForChange; cents: number }): Promise<void>;
 }
 
@@ -67,6 +78,12 @@ export interface PlaceMoney extends OpenPayments {
     context: Pick<ActionContext, 'now'>,
     asked: { enrollmentId: string; cents: number },
   ): Promise<string[]>;
+  /** What `creditBeyond` would do with so much. */
+  beyond(
+    db: Executor,
+    context: Pick<ActionContext, 'now'>,
+    asked: { enrollmentId: string; cents: number },
+  ): Promise<Beyond>;
   /** Reads what is needed before a transaction; the returned function locks one place's money inside it. */
   beforeLocking(): Promise<(tx: Transaction, enrollmentId: string) => Promise<LockedMoney>>;
   /** Locks the open attempts of a place, before a change that records money. */
@@ -81,8 +98,20 @@ export interface PlaceMoney extends OpenPayments {
   ): Promise<void>;
   /** A payment plan follows the new price of a locked place. */
   followPrice(tx: Transaction, context: ActionContext, enrollmentId: string): Promise<void>;
-  /** What is open on a locked place that is enrolled already can be paid until a day (YYYY-MM-DD, Jamaica), by a plan of one part. */
-  askForRest(tx: Transaction, context: ActionContext, asked: { enrollmentId: string; dueOn: string }): Promise<void>;
+  /**
+   * What is open on a locked place that is enrolled already can be paid until a day (YYYY-MM-DD, Jamaica), by a plan of one
+   * part. `wasFree`: the place had cost nothing, or had no price, so nothing was to be paid. Returns whether it begins now.
+   */
+  askForRest(
+    tx: Transaction,
+    context: ActionContext,
+    asked: { enrollmentId: string; dueOn: string; wasFree: boolean },
+  ): Promise<boolean>;
+  /** What `followPrice` and then `askForRest` would ask for, part by part, at another price. Empty where no day is set. */
+  partsAfter(
+    db: Executor,
+    asked: { enrollmentId: string; priceCents: number | null; dueOn: string },
+  ): Promise<OpenPart[]>;
   /** Payments for a program's cancelled and rejected places that somebody has to decide about. */
   refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }>;
   /** The attempts to pay for a place, as its page shows them. */

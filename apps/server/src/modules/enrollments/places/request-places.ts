@@ -1,6 +1,6 @@
 import type { FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
 import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError, invalid } from '../../../platform/domain-error.ts';
@@ -12,6 +12,8 @@ import { priceNewPlaces } from '../prices/price-new-places.ts';
 import type { PricedPlace } from '../prices/price-places.ts';
 import { refuseOtherPrice } from '../prices/refuse-other-price.ts';
 import { seasonOf } from '../prices/season.ts';
+import { waitsForAnswer } from '../scholarships/scholarship-text.ts';
+import { enrollment } from './enrollments.table.ts';
 import type { ChosenItem } from './place-items.ts';
 import type { Asker } from './enrollments.policy.ts';
 import { finishTurn, requireTurn, turnOfOffice } from '../line/require-turn.ts';
@@ -133,7 +135,7 @@ export async function requestPlaces(
         const stored = await naming({ at, wanted }, () =>
           storePlace(tx, context, { ...facts, asked: { note: asked.note, answers, viewer } }),
         );
-        places.push({ ...stored, child, place });
+        places.push({ ...stored, child, place, waits: await waitsFor(tx, stored.id) });
       }
       const holdEnds = new Date(context.now.getTime() + holdHours * 3_600_000);
       if (!quiet) await mailHeld(tx, context, { parentId, places, byAdmin, holdEnds });
@@ -153,6 +155,9 @@ export async function requestPlaces(
     { retrySerialization: 2 },
   );
 }
+
+const waitsFor = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.$count(enrollment, and(eq(enrollment.id, id), sql.raw(waitsForAnswer('enrollment'))))) > 0;
 
 /** A held place, with what billing its items needs. */
 export const withItems = (

@@ -11,3 +11,10 @@ export function seasonOf(startDay: string | null): string | null {
   const first = firstMonths.findLast((one) => one <= month) ?? 1;
   return `${startDay.slice(0, 4)}-${String(first).padStart(2, '0')}`;
 }
+
+/** SQL: the same of a column with a day, which is never input. */
+export const seasonOfColumn = (day: string): string =>
+  `to_char(${day}, 'YYYY-') || case ${firstMonths
+    .map((month) => `when extract(month from ${day}) >= ${month} then '${String(month).padStart(2, '0')}'`)
+    .toReversed()
+    .join(' ')} end`;

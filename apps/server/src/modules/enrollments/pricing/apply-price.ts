@@ -4,6 +4,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from '../places/enrollments.table.ts';
@@ -34,13 +35,14 @@ export interface Repricing {
 /**
  * Gives a place another price, with the lines that say why, while nothing was paid. A reference for the former amount
  * ends; a price of zero enrolls, and a place that had no price until now is held for the usual time. Returns whether
- * that time begins now. Notifies nobody. Throws 409 when the rules refuse it.
+ * that time begins now. A place that is enrolled already, at no cost until now, is asked for its price by the day on
+ * which that time would end; that day is returned. Notifies nobody. Throws 409 when the rules refuse it.
  */
 export async function applyPrice(
   tx: Transaction,
   context: PriceNeeds,
   { row, money, cents, lines, reason, holdHours }: Repricing,
-): Promise<{ begins: boolean }> {
+): Promise<{ begins: boolean; dueOn: string | null }> {
   const { id } = row;
   const beingPaid = await isBeingPaid(tx, context.money, id);
   const refusal = priceRefusal({ ...row, waived: row.waivedAt !== null, beingPaid }, cents);
@@ -73,5 +75,8 @@ export async function applyPrice(
   const to = cents === 0 ? statusWhenSettled(row.status, approval) : row.status;
   if (to !== row.status)
     await moveEnrollment(tx, context, { row: await loadForChange(tx, id), move: { to, quiet: true } });
-  return { begins };
+  const dueOn = jamaicaDay(new Date(context.now.getTime() + holdHours * 3_600_000));
+  const rest = { enrollmentId: id, dueOn, wasFree: true };
+  const isDue = !row.priceCents && (await context.money.askForRest(tx, context, rest));
+  return { begins, dueOn: isDue ? dueOn : null };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { oneByOne } from '../../../platform/sweeps/one-by-one.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
@@ -29,7 +29,8 @@ async function setPrice(
       const money = await lockMoney(tx, id);
       const row = await loadForChange(tx, id);
       const lines = [setByHand(cents)];
-      const { begins } = await applyPrice(tx, context, { row, money, cents, lines, reason, holdHours });
+      const { begins, dueOn } = await applyPrice(tx, context, { row, money, cents, lines, reason, holdHours });
+      const before = row.priceCents === null ? '.' : `; it was ${inDollars(row.priceCents)}.`;
       await notifyFamily(tx, context, {
         about: row,
         mail: {
@@ -38,7 +39,7 @@ async function setPrice(
             child: row.studentName,
             program: row.programTitle,
             price: inDollars(cents),
-            before: row.priceCents === null ? '.' : `; it was ${inDollars(row.priceCents)}.`,
+            before: dueOn ? `${before} Please pay by ${writtenDate(dueOn)}.` : before,
             deadline:
               begins && cents > 0 ? writtenMoment(new Date(context.now.getTime() + holdHours * 3_600_000)) : null,
             reason,

@@ -12,6 +12,9 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { childOf } from '../places/enrollments.policy.ts';
 import { scholarshipRequest } from '../prices/prices.table.ts';
 import { seasonOf } from '../prices/season.ts';
+import { loadForChange } from '../places/load-for-change.ts';
+import { giveTime } from '../status/give-time.ts';
+import { placesOfRequest } from './reprice-places.ts';
 import { requestsOf } from './scholarships.policy.ts';
 
 /**
@@ -65,7 +68,7 @@ export async function askScholarship(
   });
 }
 
-/** Withdraws a request that is not decided yet. Throws 404, 409. */
+/** Withdraws a request that is not decided yet. Places that waited for the answer are held for the full time again. Throws 404, 409. */
 export async function withdrawScholarship(
   db: Database,
   { origin, now }: ActionContext,
@@ -83,6 +86,7 @@ export async function withdrawScholarship(
       .update(scholarshipRequest)
       .set({ state: 'withdrawn', decidedAt: now, version: row.version + 1 })
       .where(eq(scholarshipRequest.id, id));
+    for (const place of await placesOfRequest(tx, row)) await giveTime(tx, { now }, await loadForChange(tx, place.id));
     await recordAudit(tx, origin, { action: 'scholarship.withdrawn', entity: 'scholarship', entityId: id });
   });
 }

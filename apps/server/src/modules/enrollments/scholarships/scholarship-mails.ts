@@ -2,6 +2,7 @@ import { reductionText, seasonText } from '@doctorbird/contract/enrollments/pric
 import { eq } from 'drizzle-orm';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars, toWireOrNull } from '../../../platform/money.ts';
 import { student } from '../../families/students/students.table.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
@@ -26,11 +27,17 @@ export async function mailDecision(
     request.state === 'granted'
       ? `We have granted a scholarship for ${child.name}: ${off} off ${what}, after any other discounts.`
       : `We cannot grant the scholarship for ${child.name} for ${what}.`;
-  const prices = repriced.changed.map(({ title, cents }) => `The place in ${title} now costs ${inDollars(cents)}.`);
+  const prices = repriced.changed.map(({ title, cents, dueOn }) => {
+    const price = `The place in ${title} now costs ${inDollars(cents)}.`;
+    return dueOn ? `${price} Please pay by ${writtenDate(dueOn)}.` : price;
+  });
   const next =
     request.state === 'granted' && prices.length === 0 && repriced.unchanged.length === 0
       ? ['It is taken off when you request the place.']
       : prices;
+  const holds = repriced.held.map(
+    ({ title, until }) => `The place in ${title} is held until ${writtenMoment(until)}. Please pay by then.`,
+  );
   await notifyPeople(db, deps, {
     kind: placeMails.scholarship,
     people: [
@@ -38,7 +45,7 @@ export async function mailDecision(
         id: request.parentId,
         values: {
           decision: first,
-          next,
+          next: [...next, ...holds],
           unchanged:
             repriced.unchanged.length > 0 ? 'The price of a place that is paid or being paid stays as it is.' : null,
           reply: request.reply,

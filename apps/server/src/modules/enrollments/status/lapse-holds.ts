@@ -5,9 +5,9 @@ import { systemOrigin } from '../../../access/actor.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isTurn, sweepRows, tryRows } from '../../../platform/sweeps/sweep.ts';
 import { enrollment } from '../places/enrollments.table.ts';
-import { isBeingPaid } from './is-being-paid.ts';
 import { loadForChange } from '../places/load-for-change.ts';
 import type { OpenPayments } from '../places/place-money.ts';
+import { waitsForAnswer } from '../scholarships/scholarship-text.ts';
 import { moveEnrollment } from './move-enrollment.ts';
 
 type Needs = NotifyDependencies & { money: OpenPayments };
@@ -15,7 +15,7 @@ type Needs = NotifyDependencies & { money: OpenPayments };
 /** Every minute. */
 export const LAPSE_HOLDS = 'enrollments.lapse-holds';
 
-/** A place does not lapse while somebody is paying for it. */
+/** A place does not lapse while somebody is paying for it, or while the office has to answer what it costs. */
 const lapsed = (payments: OpenPayments, now: Date) =>
   and(
     eq(enrollment.status, 'pending'),
@@ -23,6 +23,7 @@ const lapsed = (payments: OpenPayments, now: Date) =>
     lt(enrollment.holdExpiresAt, now),
     eq(enrollment.paidCents, 0),
     sql`not ${sql.raw(payments.beingPaid('enrollment'))}`,
+    sql`not ${sql.raw(waitsForAnswer('enrollment'))}`,
   );
 
 const why = 'The place was not paid for in time, so it is free again for other families.';
@@ -30,10 +31,12 @@ const why = 'The place was not paid for in time, so it is free again for other f
 async function lapse(tx: Transaction, context: Pick<ActionContext, 'now'> & Needs, id: string): Promise<boolean> {
   const { now } = context;
   const row = await loadForChange(tx, id);
-  const stillLapsed =
-    row.status === 'pending' && row.holdExpiresAt !== null && row.holdExpiresAt < now && row.paidCents === 0;
   // Checked again under the lock, which starting a payment takes too.
-  if (!stillLapsed || (await isBeingPaid(tx, context.money, id))) return false;
+  const [still] = await tx
+    .select({ id: enrollment.id })
+    .from(enrollment)
+    .where(and(eq(enrollment.id, id), lapsed(context.money, now)));
+  if (!still) return false;
   await moveEnrollment(
     tx,
     { ...context, origin: systemOrigin },

@@ -31,7 +31,7 @@ export interface Move {
   title?: string;
   holdHours?: number;
   /** What goes back of what was paid: sums in cents, and sentences with amount, way and day. */
-  refund?: { heldCents: number; backCents: number; ways: readonly string[] };
+  refund?: { heldCents: number; backCents: number; ownCents: number; ways: readonly string[] };
   /** Of a request that was not accepted: what was paid and waits for a decision, in cents. */
   heldCents?: number;
   /** The caller's own email says it all. */
@@ -136,6 +136,8 @@ function rejectedMail(row: EnrollmentForChange, { reason, heldCents = 0 }: Move)
 function cancelledMail(row: EnrollmentForChange, { refund, reason }: Move) {
   const heldCents = refund?.heldCents ?? row.paidCents - row.refundedCents;
   const backCents = refund?.backCents ?? null;
+  // Only what goes back to the family itself.
+  const ownCents = refund && (refund.ownCents > 0 || backCents === 0) ? refund.ownCents : null;
   const paid = { label: 'Paid', cents: heldCents };
   const costCents = backCents === null ? null : heldCents - backCents;
   return {
@@ -145,8 +147,9 @@ function cancelledMail(row: EnrollmentForChange, { refund, reason }: Move) {
       program: row.programTitle,
       reason,
       refund: refund?.ways ?? (heldCents > 0 ? 'We will write to you about the money that you paid.' : null),
-      back: backCents ? `. ${inDollars(backCents)} comes back to you` : null,
+      back: ownCents ? `. ${inDollars(ownCents)} comes back to you` : null,
     },
-    details: heldCents === 0 ? [] : [{ is: 'facts' as const, facts: moneyFacts({ paid, costCents, backCents }) }],
+    details:
+      heldCents === 0 ? [] : [{ is: 'facts' as const, facts: moneyFacts({ paid, costCents, backCents: ownCents }) }],
   };
 }

@@ -100,7 +100,11 @@ export async function transferTerms(
   const outcome = await weighFor(db, context, { place, target });
   const { hold_hours: holdHours } = await readPolicies(db);
   const dueCents = outcome.possible ? outcome.dueCents : 0;
-  const waits = outcome.possible && outcome.repriced && outcome.status === 'enrolled' && dueCents > 0;
+  const dueOn = jamaicaDay(new Date(now.getTime() + holdHours * 3_600_000));
+  const cents = outcome.possible ? outcome.creditCents : 0;
+  const beyond = await context.money.beyond(db, context, { enrollmentId: id, cents });
+  const atPrice = { enrollmentId: id, priceCents: target.priceCents, dueOn };
+  const parts = outcome.possible && outcome.repriced ? await context.money.partsAfter(db, atPrice) : [];
   return {
     program: {
       ...presentOption(target, outcome),
@@ -112,8 +116,10 @@ export async function transferTerms(
     price_lines: lines.map(presentLine),
     paid: toWire(place.heldCents),
     to_pay: toWire(dueCents),
-    pay_by: waits ? jamaicaDay(new Date(now.getTime() + holdHours * 3_600_000)) : null,
-    credit: toWire(outcome.possible ? outcome.creditCents : 0),
+    pay_by: parts.length === 1 ? parts[0]!.dueOn : null,
+    parts: parts.length > 1 ? parts.map((part) => ({ due_on: part.dueOn, amount: toWire(part.cents) })) : [],
+    credit: toWire(beyond.creditCents),
+    goes_back: beyond.elsewhere,
     currency: 'JMD',
   };
 }

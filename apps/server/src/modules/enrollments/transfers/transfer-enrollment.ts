@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { ageDayOf, type OpenTo } from '../../programs/catalog/program-dates.ts';
@@ -17,24 +17,25 @@ import { enrollment } from '../places/enrollments.table.ts';
 import { type EnrollmentForChange, loadForChange } from '../places/load-for-change.ts';
 import { finishTurn, requireTurn, turnOfOffice, type Turn } from '../line/require-turn.ts';
 import { classAndFacts } from '../mails/class-facts.queries.ts';
-import { moneyFacts } from '../mails/money-facts.ts';
+import { listedParts, moneyFacts } from '../mails/money-facts.ts';
 import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from '../places/notify-family.ts';
 import type { PlaceGate } from '../places/place-gate.ts';
-import type { PlaceMoney } from '../places/place-money.ts';
+import type { Beyond, PlaceMoney } from '../places/place-money.ts';
 import { recordEvent } from '../places/record-event.ts';
 import { refuseOtherPrice } from '../prices/refuse-other-price.ts';
 import { hasDiscounts, pricesThere } from '../prices/price-there.ts';
 import { storeLines } from '../prices/store-lines.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { moveEnrollment } from '../status/move-enrollment.ts';
-import { paymentStatusOf } from '../status/payment-summary.ts';
+import { type OpenPart, paymentStatusOf } from '../status/payment-summary.ts';
 import { endByPlace } from '../waiting/end-by-place.ts';
 import { offerSeat } from '../waiting/offer-job.ts';
 import { seatsOf } from '../waiting/seats.queries.ts';
 import { type TransferFacts, type TransferOutcome, weighTransfer } from './transfer-rules.ts';
 import { requireInTime } from './transfer-window.ts';
 import {
+  askedParts,
   lockTarget,
   type PlaceToTransfer,
   offeredChildren,
@@ -134,6 +135,8 @@ export async function transferEnrollment(
       if (there?.lines) await storeLines(tx, context, { enrollmentId: id, lines: there.lines });
       await chargePlace(tx, context, { id, why: 'price_change' });
       const priced = { ...row, priceCents: target.priceCents };
+      // Worked out while the payments are as they were.
+      const beyond = await money.beyond(context, outcome.creditCents);
       if (outcome.creditCents > 0) await money.creditBeyond(context, { place: priced, cents: outcome.creditCents });
       if (outcome.repriced) await context.money.followPrice(tx, context, id);
       await endByPlace(tx, context, { studentId: row.studentId, programId: found.id, enrollmentId: id });
@@ -143,12 +146,14 @@ export async function transferEnrollment(
       const fresh = await loadForChange(tx, id);
       if (outcome.status !== row.status)
         await moveEnrollment(tx, context, { row: fresh, move: { to: outcome.status, quiet: true } });
-      const dueOn = outcome.status === 'enrolled' ? jamaicaDay(new Date(now.getTime() + holdHours * 3_600_000)) : null;
-      if (outcome.repriced && dueOn) await context.money.askForRest(tx, context, { enrollmentId: id, dueOn });
+      const dueOn = jamaicaDay(new Date(now.getTime() + holdHours * 3_600_000));
+      if (outcome.repriced)
+        await context.money.askForRest(tx, context, { enrollmentId: id, dueOn, wasFree: !row.priceCents });
+      const parts = outcome.dueCents > 0 ? await askedParts(tx, context.money, id) : [];
       await notifyFamily(tx, context, {
         about: row,
         mail: {
-          ...mailOf({ row, target, outcome, reason, dueOn, byFamily: family !== undefined }),
+          ...mailOf({ row, target, outcome, beyond, reason, parts, byFamily: family !== undefined }),
           details: await classAndFacts(tx, context, {
             programId: target.id,
             money: moneyFacts({
@@ -158,7 +163,8 @@ export async function transferEnrollment(
           }),
         },
       });
-      const { repriced, creditCents, dueCents } = outcome;
+      const { repriced, dueCents } = outcome;
+      const { creditCents } = beyond;
       return { repriced, creditCents, dueCents, discounted: repriced && hasDiscounts(there) };
     },
     { retrySerialization: 2 },
@@ -221,26 +227,28 @@ async function record(
 
 interface MailFacts extends Pick<Stored, 'row' | 'target'> {
   outcome: Possible;
+  beyond: Beyond;
   reason: string | null;
-  /** The day until which an enrolled place is to be paid. */
-  dueOn: string | null;
+  /** What is to be paid by which day, where days are set. */
+  parts: readonly OpenPart[];
   byFamily: boolean;
 }
 
-function mailOf({ row, target, outcome, reason, dueOn, byFamily }: MailFacts) {
+function mailOf({ reason, byFamily, ...facts }: MailFacts) {
+  const { row, target } = facts;
   return {
     kind: byFamily ? placeMails.movedByFamily : placeMails.moved,
     values: {
       child: row.studentName,
       from: row.programTitle,
       program: target.title,
-      money: moneyText({ row, target, outcome, dueOn }),
+      money: moneyText(facts),
       reason,
     },
   };
 }
 
-function moneyText({ row, target, outcome, dueOn }: Pick<MailFacts, 'row' | 'target' | 'outcome' | 'dueOn'>): string {
+function moneyText({ row, target, outcome, beyond, parts }: Omit<MailFacts, 'reason' | 'byFamily'>): string {
   const { repriced, creditCents, dueCents } = outcome;
   if (target.priceCents === null) return 'We will write to you with the price.';
   if (!repriced)
@@ -248,9 +256,10 @@ function moneyText({ row, target, outcome, dueOn }: Pick<MailFacts, 'row' | 'tar
       ? 'The price is the same, and what you paid counts for the new program.'
       : 'The price is the same.';
   const price = `The price is now ${inDollars(target.priceCents)}.`;
+  if (beyond.elsewhere.length > 0) return [price, ...beyond.elsewhere].join(' ');
   if (creditCents > 0)
     return `${price} ${inDollars(creditCents)} of what you paid is now family credit: use it at Pay Now for any program.`;
   if (dueCents === 0) return price;
-  const until = dueOn && row.paidCents > 0 ? ` by ${writtenDate(dueOn)}` : '';
-  return `${price} Please pay ${inDollars(dueCents)}${until}.`;
+  if (parts.length > 1) return `${price} Your payment plan asks for ${listedParts(parts)}.`;
+  return `${price} Please pay ${parts.length === 1 ? listedParts(parts) : inDollars(dueCents)}.`;
 }

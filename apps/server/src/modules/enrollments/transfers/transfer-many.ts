@@ -34,9 +34,10 @@ function count(answer: TransferManyAnswer, { repriced, discounted, creditCents, 
 /** What `transferMany` would do now: the same rules, without locks and changes. Throws 404 for the program. */
 export async function previewTransfers(
   db: Executor,
-  { money, gate, now }: Pick<TransferNeeds, 'money' | 'gate' | 'now'>,
+  context: Pick<TransferNeeds, 'money' | 'gate' | 'now'>,
   { ids, programId, reason }: Asked,
 ): Promise<TransferManyAnswer> {
+  const { money, gate, now } = context;
   const target = await findTarget(db, programId);
   if (!target) throw notFound('program');
   const places = await placesToTransfer(db, money, ids);
@@ -57,7 +58,8 @@ export async function previewTransfers(
     }
     seated.add(place!.studentId);
     answer.moved += 1;
-    count(answer, { ...outcome, discounted: outcome.repriced && hasDiscounts(there) });
+    const { creditCents } = await money.beyond(db, context, { enrollmentId: id, cents: outcome.creditCents });
+    count(answer, { ...outcome, creditCents, discounted: outcome.repriced && hasDiscounts(there) });
   }
   return answer;
 }

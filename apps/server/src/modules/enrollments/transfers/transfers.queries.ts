@@ -6,6 +6,7 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { waitingEntry } from '../waiting/waiting-list.table.ts';
 import type { OpenPayments } from '../places/place-money.ts';
+import type { OpenPart } from '../status/payment-summary.ts';
 
 const targetOf = (id: string) => and(eq(program.id, id), isNull(program.deletedAt));
 
@@ -33,6 +34,15 @@ export async function offeredChildren(db: Executor, programId: string): Promise<
     .from(waitingEntry)
     .where(and(eq(waitingEntry.programId, programId), eq(waitingEntry.state, 'offered')));
   return new Set(rows.map(({ studentId }) => studentId));
+}
+
+/** What the plan of a place asks for, part by part; empty without one that stands. */
+export async function askedParts(db: Executor, payments: OpenPayments, id: string): Promise<OpenPart[]> {
+  const [row] = await db
+    .select({ parts: sql<OpenPart[] | null>`${sql.raw(payments.openParts('enrollment'))}` })
+    .from(enrollment)
+    .where(eq(enrollment.id, id));
+  return row?.parts ?? [];
 }
 
 /** What the rules of a transfer ask about each place. */

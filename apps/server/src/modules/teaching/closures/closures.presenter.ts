@@ -181,7 +181,7 @@ export const presentReport = (
 
 export const presentChoice = (
   { choice, offer, whole, off, student, program, makeUp, messageId }: ChoiceRow,
-  { now, refund }: { now: Date; refund: string[] },
+  { now, refund, credit }: { now: Date; refund: string[]; credit: string[] },
 ): FamilyChoice => ({
   id: choice.id,
   message_id: messageId,
@@ -191,6 +191,7 @@ export const presentChoice = (
   make_up: makeUp && { starts_at: makeUp.startsAt.toISOString(), ends_at: makeUp.endsAt.toISOString() },
   amount: toWire(choice.settledCents ?? centsOff(choice, off)),
   refund,
+  credit,
   way: choice.way,
   otherwise: offer.otherwise,
   choose_until: (whole.chooseUntil ?? whole.createdAt).toISOString(),

@@ -14,7 +14,7 @@ import { pageOfList, type PageQuery } from '../../../platform/database/page-of-l
 import { notFound } from '../../../platform/domain-error.ts';
 import type { PaymentGateway } from '../../billing/gateways/payment-gateway.ts';
 import { payment } from '../../billing/payments/payments.table.ts';
-import { promisesOf, promiseText } from '../../billing/refunds/refund-promise.ts';
+import { heldAsCredit, promisesOf, promiseText } from '../../billing/refunds/refund-promise.ts';
 import { sharesBack } from '../../billing/refunds/shares-back.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { broadcastRecipient } from '../../messages/broadcasts/broadcasts.table.ts';
@@ -79,18 +79,27 @@ export async function findClosure(db: Executor, { now }: Now, id: string): Promi
   return presentReport(row, { now, meetings, readers, choices });
 }
 
-/** What the refund of a choice would be, as `settle-choices.ts` carries it out. */
-async function refundOf(
+/** What a refund or credit of a choice would be, as `settle-choices.ts` carries it out. */
+async function moneyOf(
   db: Executor,
   { now, gateway }: Now & { gateway: PaymentGateway | null },
-  { choice, off }: ChoiceRow,
-): Promise<string[]> {
+  { choice, offer, off }: ChoiceRow,
+): Promise<{ refund: string[]; credit: string[] }> {
+  const settled = choice.settledAt !== null;
+  const cents = choice.settledCents ?? centsOff(choice, off);
+  const asksRefund = offer.refund && !settled;
+  const asksCredit = settled ? choice.way === 'credit' : offer.credit;
+  if (cents === 0 || (!asksRefund && !asksCredit)) return { refund: [], credit: [] };
   const paid = await db
     .select()
     .from(payment)
     .where(and(eq(payment.enrollmentId, choice.enrollmentId), eq(payment.state, 'confirmed')))
     .orderBy(desc(payment.id));
-  return promisesOf(await sharesBack(db, paid, { cents: centsOff(choice, off), gateway }), now).map(promiseText);
+  // Of one that is settled it is only asked whose money it was, for what went back is no longer left of the payments.
+  const rows = settled ? paid.map((row) => ({ ...row, refundedCents: 0 })) : paid;
+  const asCredit = asksCredit ? await sharesBack(db, rows, { cents, gateway, asCredit: true }) : [];
+  const asRefund = asksRefund ? await sharesBack(db, rows, { cents, gateway }) : [];
+  return { refund: promisesOf(asRefund, now).map(promiseText), credit: heldAsCredit(asCredit, now).elsewhere };
 }
 
 /** So long after a family had to choose it still sees what it chose. */
@@ -113,9 +122,6 @@ export async function choicesOf(
     )
     .orderBy(desc(closure.createdAt), asc(enrollment.studentName), asc(enrollment.id));
   const choices: FamilyChoice[] = [];
-  for (const row of rows) {
-    const asks = row.offer.refund && row.choice.settledAt === null && centsOff(row.choice, row.off) > 0;
-    choices.push(presentChoice(row, { now, refund: asks ? await refundOf(db, { now, gateway }, row) : [] }));
-  }
+  for (const row of rows) choices.push(presentChoice(row, { now, ...(await moneyOf(db, { now, gateway }, row)) }));
   return choices;
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { dayAfter, jamaicaDay, writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { lockCharge, returnCharge } from '../../billing/charges/return-charge.ts';
+import { lockCharge, notAsCredit, returnCharge } from '../../billing/charges/return-charge.ts';
 import { giveBackPunch } from '../../billing/passes/punch-pass.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import type { PaymentDependencies } from '../../billing/payments/payment-dependencies.ts';
@@ -112,7 +112,7 @@ export async function endVisit(
     before: { meeting_id: visit.meetingId },
     after: { by, ...(reason !== null && { reason }) },
   });
-  const money = byPass ? passText(byPass) : await moneyText(tx, visit);
+  const money = byPass ? passText(byPass) : await moneyText(tx, context, visit);
   await settleVisit(tx, context, { ...visit, cancelledBy: by, reason });
   await mailEnd(tx, context, { visit, by, reason, isKnown, money });
 }
@@ -139,16 +139,19 @@ const passText = ({ validUntil }: { validUntil: string | null }): string =>
   `The class is back on your pass${validUntil === null ? '' : `, which counts until ${writtenDate(validUntil)}`}.`;
 
 /** What becomes of the money, for the mail; null for a free visit. */
-async function moneyText(tx: Transaction, { billId, id }: Visit): Promise<string | null> {
+async function moneyText(tx: Transaction, context: VisitContext, { billId, id }: Visit): Promise<string | null> {
   if (billId === null) return null;
   if (await itCameOff(tx, id)) return 'What you paid came off the price of the place, and stays there.';
   const [bill] = await tx
     .select({ paidCents: receivable.allocatedCents })
     .from(receivable)
     .where(eq(receivable.id, billId));
-  return bill && bill.paidCents > 0
-    ? `Nothing is due for it. The ${inDollars(bill.paidCents)} that you paid becomes credit for your next payment.`
-    : 'Nothing is due for it.';
+  if (!bill || bill.paidCents === 0) return 'Nothing is due for it.';
+  // What a gift card, the scholarship fund or a relative paid goes back there.
+  const elsewhere = await notAsCredit(tx, context, billId);
+  return elsewhere.length > 0
+    ? ['Nothing is due for it.', ...elsewhere].join(' ')
+    : `Nothing is due for it. The ${inDollars(bill.paidCents)} that you paid becomes credit for your next payment.`;
 }
 
 async function mailEnd(

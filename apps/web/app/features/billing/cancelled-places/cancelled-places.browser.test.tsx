@@ -15,6 +15,7 @@ const aPlace = (number: number, name: string): CancelledPlace => ({
   parent: { id: idOf(200 + number), full_name: 'Simone Campbell', phone: '+18765550144' },
   amount: 12_000,
   ways: ['credit', 'refund', 'move'],
+  credit: 12_000,
   refunds: [{ amount: 12_000, channel: 'gateway', until: '2026-12-06', note: null }],
 });
 const data = [aPlace(21, 'Maya Campbell'), aPlace(22, 'Jaden Campbell')];
@@ -83,6 +84,8 @@ test('who could not be moved is named with the reason, and the form stays', asyn
 test('a family chooses after a question, and a choice that failed is still open', async () => {
   answer(cancelledPlaceCalls.showOwnSettlement, {
     amount: 12_000,
+    credit: 12_000,
+    credit_ways: [],
     ways: ['J$12,000.00 comes by bank transfer by Sun 6 Dec 2026.'],
   });
   await renderInApp(<ChooseSettlement place={anEnrollment({ status: 'cancelled', to_settle: 12_000 })} />);
@@ -100,7 +103,48 @@ test.each([
   ['cancelled', 'This place was cancelled after you paid.'],
   ['rejected', 'We could not accept the request after you paid.'],
 ] as const)('a place that is %s says why there is something to choose', async (status, sentence) => {
-  answer(cancelledPlaceCalls.showOwnSettlement, { amount: 12_000, ways: [] });
+  answer(cancelledPlaceCalls.showOwnSettlement, { amount: 12_000, credit: 12_000, credit_ways: [], ways: [] });
   await renderInApp(<ChooseSettlement place={anEnrollment({ status, to_settle: 12_000 })} />);
   await expect.element(page.getByText(sentence, { exact: false })).toBeVisible();
+});
+
+test('what a gift card paid is no credit: only the refund is offered, to the card', async () => {
+  const back = 'J$12,000.00 goes back to the gift card.';
+  answer(cancelledPlaceCalls.showOwnSettlement, { amount: 12_000, credit: 0, credit_ways: [back], ways: [back] });
+  await renderInApp(<ChooseSettlement place={anEnrollment({ status: 'cancelled', to_settle: 12_000 })} />);
+  await expect.element(page.getByText('The money goes back the way it was paid.', { exact: false })).toBeVisible();
+  await expect.element(button('Hold as credit')).not.toBeInTheDocument();
+  await button('Get a refund').click();
+  await expect.element(page.getByText(back)).toBeVisible();
+});
+
+test('where a part is tied, holding it as credit says how much becomes credit, and where the rest goes', async () => {
+  const ways = [
+    'J$10,000.00 goes back to the scholarship fund.',
+    'J$2,000.00 is kept as family credit for any program.',
+  ];
+  answer(cancelledPlaceCalls.showOwnSettlement, { amount: 12_000, credit: 2_000, credit_ways: ways, ways: [] });
+  await renderInApp(<ChooseSettlement place={anEnrollment({ status: 'cancelled', to_settle: 12_000 })} />);
+  await button('Hold as credit').click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByText(ways.join(' '))).toBeVisible();
+  answer(cancelledPlaceCalls.settleOwnPlace, { amount: 12_000, way: 'credit' });
+  await question.getByRole('button', { name: 'Hold as credit', exact: true }).click();
+  await expect.element(messages()).toMatchTextContent(ways[1]!);
+});
+
+test('the office reads what of it becomes credit, and moves nobody with the money of a gift card', async () => {
+  const tied: CancelledPlace = { ...aPlace(22, 'Jaden Campbell'), ways: ['refund'], credit: 0 };
+  const mixed: CancelledPlace = { ...aPlace(23, 'Tia Campbell'), ways: ['credit', 'refund'], credit: 2_000 };
+  const places = [aPlace(21, 'Maya Campbell'), tied, mixed];
+  await renderInApp(<CancelledPlacesPage programId={idOf(11)} places={{ program: 'First Bolts', data: places }} />);
+  await page.getByRole('checkbox', { name: 'Choose everybody' }).click();
+  await button('Hold as credit').click();
+  await expect.element(page.getByText('J$14,000.00', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('J$10,000.00 goes back to the gift card', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Jaden Campbell: not included', { exact: false })).toBeVisible();
+  await button('Go back').click();
+  answer(listCalls.listAllPrograms, { data: [], page: 1, limit: 100, total: 0 });
+  await button('Move to another program').click();
+  await expect.element(page.getByText('Jaden Campbell and Tia Campbell: not included', { exact: false })).toBeVisible();
 });

@@ -23,6 +23,13 @@ export function ChooseSettlement({ place }: { place: Enrollment }) {
     call(cancelledPlaceCalls.showOwnSettlement, { params: { id: place.id } }, { signal }),
   );
   const amount = formatMoney(place.to_settle);
+  const terms = promise.data;
+  // What a gift card, the scholarship fund or a relative paid is no credit of the family.
+  const canHold = terms === null || terms.credit > 0;
+  const asCredit = terms && terms.credit_ways.length > 0 ? terms.credit_ways.join(' ') : null;
+  const creditText = terms
+    ? (asCredit ?? `${amount} becomes credit of your family. Choose “Family credit” when you pay for another program.`)
+    : (promise.failure ?? 'One moment …');
   const settle = async () => {
     if (!way) return;
     const parts = { params: { id: place.id }, body: { way } };
@@ -31,8 +38,8 @@ export function ChooseSettlement({ place }: { place: Enrollment }) {
       make: (idempotencyKey) => call(cancelledPlaceCalls.settleOwnPlace, parts, { idempotencyKey }),
       done: () =>
         way === 'credit'
-          ? `${amount} is now family credit.`
-          : ['The refund is on its way.', ...(promise.data?.ways ?? [])].join(' '),
+          ? (asCredit ?? `${amount} is now family credit.`)
+          : ['The refund is on its way.', ...(terms?.ways ?? [])].join(' '),
       fallback: 'Failed to save your choice',
     });
     if (!answer) throw new Error('Nothing was settled');
@@ -42,13 +49,17 @@ export function ChooseSettlement({ place }: { place: Enrollment }) {
     <Panel tone="gold" title={`${amount}: please choose`}>
       <div className={clsx(panelStyles.body, portalPageStyles.payBox)}>
         <p>
-          {place.status === 'rejected' ? 'We could not accept the request' : 'This place was cancelled'} after you paid.
-          Hold the money as family credit, which pays for any program, or get a refund.
+          {place.status === 'rejected' ? 'We could not accept the request' : 'This place was cancelled'} after you paid.{' '}
+          {canHold
+            ? 'Hold the money as family credit, which pays for any program, or get a refund.'
+            : 'The money goes back the way it was paid.'}
         </p>
         <div className={fileRowsStyles.actions}>
-          <Button variant="ink" plain onClick={() => setWay('credit')}>
-            Hold as credit
-          </Button>
+          {canHold && (
+            <Button variant="ink" plain onClick={() => setWay('credit')}>
+              Hold as credit
+            </Button>
+          )}
           <Button variant="line" plain onClick={() => setWay('refund')}>
             Get a refund
           </Button>
@@ -58,16 +69,12 @@ export function ChooseSettlement({ place }: { place: Enrollment }) {
         title={way === 'credit' ? 'Hold it as credit?' : 'Get a refund?'}
         open={way !== null}
         onClose={() => setWay(null)}
-        confirmLabel={way === 'credit' ? `Hold ${amount} as credit` : `Refund ${amount}`}
+        confirmLabel={way === 'refund' ? `Refund ${amount}` : asCredit ? 'Hold as credit' : `Hold ${amount} as credit`}
         dismissLabel="Go back"
         onConfirm={settle}
       >
-        <p>
-          {way === 'credit'
-            ? `${amount} becomes credit of your family. Choose “Family credit” when you pay for another program.`
-            : (promise.data?.ways.join(' ') ?? promise.failure ?? 'One moment …')}
-        </p>
-        {way === 'refund' && promise.data?.ways.some((one) => one.includes('bank transfer')) && (
+        <p>{way === 'credit' ? creditText : (terms?.ways.join(' ') ?? promise.failure ?? 'One moment …')}</p>
+        {way === 'refund' && terms?.ways.some((one) => one.includes('bank transfer')) && (
           <p>Next, say under Payments where we send it.</p>
         )}
       </ConfirmDialog>

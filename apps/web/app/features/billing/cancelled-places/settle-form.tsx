@@ -54,8 +54,8 @@ const whyNot = (way: SettlementWay, others: readonly CancelledPlace[]): string =
   others.every(({ parent }) => parent === null)
     ? 'not included, because there is no family account for credit. Choose a refund.'
     : way === 'move'
-      ? 'not included, because there is no family account or the amount needs a second admin. Choose credit or a refund.'
-      : 'not included. Choose a refund.';
+      ? 'not included, because there is no family account, the amount needs a second admin, or a gift card, the scholarship fund or a relative paid. Choose credit or a refund.'
+      : 'not included, because there is no family account, or a gift card, the scholarship fund or a relative paid. Choose a refund.';
 
 /** One way for all chosen families; who could not be settled is named with the reason, and stays in the list. */
 export function SettleForm({ programId, way, places, onClose }: SettleFormProps) {
@@ -88,7 +88,8 @@ export function SettleForm({ programId, way, places, onClose }: SettleFormProps)
       return refused.length === 0;
     },
   });
-  const sum = sumOfMoney(...rows.map(({ amount }) => amount));
+  const paid = sumOfMoney(...rows.map(({ amount }) => amount));
+  const sum = way === 'credit' ? sumOfMoney(...rows.map(({ credit }) => credit)) : paid;
   return (
     <DialogForm
       frame={frame}
@@ -101,6 +102,9 @@ export function SettleForm({ programId, way, places, onClose }: SettleFormProps)
         <b className="numeric">{formatMoney(sum)}</b>
         {`. ${text.about}`}
       </p>
+      {sum < paid && (
+        <p>{`${formatMoney(sumOfMoney(paid, -sum))} goes back to the gift card, the scholarship fund or the relative who paid it.`}</p>
+      )}
       {others.length > 0 && <p>{`${namesOf(others)}: ${whyNot(way, others)}`}</p>}
       {way === 'refund' && <RefundPromise places={rows} />}
       {way === 'move' && <ProgramField {...field('program_id')} />}

@@ -161,7 +161,10 @@ function Sums({ sums, kind, name }: { sums: ChangeQuote; kind: MembershipChange;
         </>
       )}
       {months.some(({ billed }) => billed) && (
-        <p>Bills that were sent already are replaced. What was paid for them becomes credit for the next payment.</p>
+        <p>
+          Bills that were sent already are replaced. What was paid for them becomes credit for the next payment; what a
+          gift card, the scholarship fund or a relative paid goes back there.
+        </p>
       )}
     </>
   );

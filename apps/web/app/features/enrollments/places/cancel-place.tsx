@@ -75,7 +75,7 @@ export function CancelPlace({ enrollment }: { enrollment: Enrollment }) {
         open={terms?.allowed ?? false}
         onClose={close}
         confirmLabel={
-          terms && terms.refund > 0 ? `Cancel and get ${formatMoney(terms.refund)} back` : 'Cancel the place'
+          terms && terms.own_refund > 0 ? `Cancel and get ${formatMoney(terms.own_refund)} back` : 'Cancel the place'
         }
         dismissLabel="Keep the place"
         onConfirm={cancelPlace}

@@ -23,6 +23,9 @@ type EnrollmentPaymentsProps = {
 
 /** A refund of a payment as its family reads it: amount, way, and the day while it is on its way. */
 function refundLine({ amount, state, channel, overpaid, until }: RefundOfPlace): string {
+  if (overpaid && channel === 'gift_card') return `${formatMoney(amount)} went back to the gift card`;
+  // What the fund paid, or the family gave.
+  if (overpaid && channel === 'scholarship_fund') return `${formatMoney(amount)} went to the scholarship fund`;
   if (overpaid) return `${formatMoney(amount)} became family credit`;
   const way = channel === 'reversal' ? '' : ` (${refundChannelLabels[channel]})`;
   return `${formatMoney(-amount)} ${refundStateLabels[state]}${way}${until ? `, by ${formatDate(until)}` : ''}`;

@@ -131,7 +131,7 @@ function MoveForm({ enrollment, options, onClose }: MovingProps & { options: Tra
 function submitText(terms: TransferTerms | null): string {
   if (!terms) return 'Move the place';
   if (terms.credit > 0) return `Move and get ${formatMoney(terms.credit)} as credit`;
-  return terms.to_pay > 0 && terms.pay_by !== null
+  return terms.to_pay > 0 && (terms.pay_by !== null || terms.parts.length > 0)
     ? `Move and pay ${formatMoney(terms.to_pay)} later`
     : 'Move the place';
 }

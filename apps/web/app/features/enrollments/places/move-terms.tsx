@@ -1,3 +1,4 @@
+import { listed } from '@doctorbird/contract/core/listed';
 import { familyTransferCalls, type TransferTerms } from '@doctorbird/contract/enrollments/family-transfers';
 import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
@@ -44,7 +45,10 @@ export function MoveTerms({ placeId, programId, onTerms }: MoveTermsProps) {
   );
 }
 
-function moneyFacts({ price_before, price, paid, to_pay, pay_by, credit }: TransferTerms) {
+const partText = ({ due_on, amount }: TransferTerms['parts'][number]): string =>
+  `${formatMoney(amount)} until ${formatDate(due_on)}`;
+
+function moneyFacts({ price_before, price, paid, to_pay, pay_by, parts, credit, goes_back }: TransferTerms) {
   const same = price !== null && price === price_before;
   return [
     { label: 'Price now', value: same || price_before === null ? null : formatMoney(price_before) },
@@ -53,6 +57,9 @@ function moneyFacts({ price_before, price, paid, to_pay, pay_by, credit }: Trans
       label: 'To pay',
       value: to_pay > 0 ? `${formatMoney(to_pay)}${pay_by ? `, until ${formatDate(pay_by)}` : ''}` : null,
     },
-    { label: 'Family credit', value: credit > 0 ? `${formatMoney(credit)}, for any program at Pay Now` : null },
+    { label: 'By your payment plan', value: parts.length > 0 ? listed(parts.map(partText)) : null },
+    goes_back.length > 0
+      ? { label: 'Beyond the price', value: goes_back.join(' '), wide: true }
+      : { label: 'Family credit', value: credit > 0 ? `${formatMoney(credit)}, for any program at Pay Now` : null },
   ];
 }

@@ -27,7 +27,7 @@ export function ScholarshipForm({ child, program, onClose }: ScholarshipFormProp
   });
   return (
     <DialogForm frame={frame} submit="Send request" pendingLabel="Sending" onCancel={onClose}>
-      <p>{`For ${child.full_name}. Only you and the office can read this. If a place is held, pay for it after our reply: what is paid stays as it is.`}</p>
+      <p>{`For ${child.full_name}. Only you and the office can read this. A place that is held stays held until we reply. Pay for it after that: what is paid stays as it is.`}</p>
       <SelectField
         label="What is it for?"
         options={[

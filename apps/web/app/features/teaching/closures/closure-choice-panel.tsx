@@ -6,7 +6,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { formatDayTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { wayLabels, wayText } from './closure-texts.ts';
+import { wayName, wayText } from './closure-texts.ts';
 import * as choiceStyles from '../../../ui/choice.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -23,7 +23,7 @@ export function ClosureChoicePanel({ choice }: { choice: FamilyChoice }) {
       meaning: ['instead', id, picked, way],
       make: (idempotencyKey) =>
         call(closureCalls.chooseInstead, { params: { id }, body: { way: picked } }, { idempotencyKey }),
-      done: () => `${wayLabels[picked]}: your choice is saved.`,
+      done: () => `${wayName(picked, choice)}: your choice is saved.`,
       fallback: 'Failed to save your choice',
     });
   const title = `${student.full_name}: ${program.title}`;
@@ -54,8 +54,8 @@ export function ClosureChoicePanel({ choice }: { choice: FamilyChoice }) {
             </fieldset>
             <p>
               {way === null
-                ? `Please choose by ${formatDayTime(choose_until)}. Without an answer: ${wayLabels[ways.includes(otherwise) ? otherwise : (ways[0] ?? otherwise)].toLowerCase()}.`
-                : `You chose: ${wayLabels[way].toLowerCase()}. You can change it until it is carried out, at the latest by ${formatDayTime(choose_until)}.`}
+                ? `Please choose by ${formatDayTime(choose_until)}. Without an answer: ${wayName(ways.includes(otherwise) ? otherwise : (ways[0] ?? otherwise), choice).toLowerCase()}.`
+                : `You chose: ${wayName(way, choice).toLowerCase()}. You can change it until it is carried out, at the latest by ${formatDayTime(choose_until)}.`}
             </p>
             <div>
               <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bannerText, cutText, reachText, readersText, totalText } from './closure-texts.ts';
+import { bannerText, cutText, reachText, readersText, totalText, wayName, wayText } from './closure-texts.ts';
 
 test.each([
   [['2026-11-24'], 'No classes today. Please check your messages.'],
@@ -37,4 +37,14 @@ test('who is notified is named by kind, in the question and in the result', () =
   expect(readersText([{ role: 'parent' }, { role: 'parent' }, { role: 'student' }, { role: 'staff' }])).toBe(
     '2 parents, 1 student, and 1 staff',
   );
+});
+
+test('credit is only said of money that becomes credit; what a gift card paid goes back to it', () => {
+  const own = { make_up: null, amount: 1_000, refund: [], credit: [] };
+  expect([wayName('credit', own), wayText('credit', own).title]).toEqual(['Credit', 'Credit of J$1,000.00']);
+  const tied = { ...own, credit: ['J$1,000.00 goes back to the gift card.'] };
+  expect([wayName('credit', tied), wayText('credit', tied)]).toEqual([
+    'Money back',
+    { title: 'J$1,000.00 back', note: 'J$1,000.00 goes back to the gift card.' },
+  ]);
 });

@@ -5,15 +5,26 @@ import { formatMoney } from '../../../format/money.ts';
 
 export const wayLabels: Record<ClosureWay, string> = { make_up: 'The other date', credit: 'Credit', refund: 'Refund' };
 
+type MoneyOfChoice = Pick<FamilyChoice, 'make_up' | 'amount' | 'refund' | 'credit'>;
+
+/** The name of a way for a family: what a gift card, the scholarship fund or a relative paid becomes no credit. */
+export const wayName = (way: ClosureWay, { credit }: Pick<FamilyChoice, 'credit'>): string =>
+  way === 'credit' && credit.length > 0 ? 'Money back' : wayLabels[way];
+
 /** What a way means for a family. */
-export const wayText = (way: ClosureWay, { make_up, amount, refund }: FamilyChoice): { title: string; note: string } =>
+export const wayText = (
+  way: ClosureWay,
+  { make_up, amount, refund, credit }: MoneyOfChoice,
+): { title: string; note: string } =>
   way === 'make_up'
     ? {
         title: make_up ? formatDayTime(make_up.starts_at) : 'The other date',
         note: 'The class is held then instead. Nothing more to pay.',
       }
     : way === 'credit'
-      ? { title: `Credit of ${formatMoney(amount)}`, note: 'It pays for another place or the next term.' }
+      ? credit.length > 0
+        ? { title: `${formatMoney(amount)} back`, note: credit.join(' ') }
+        : { title: `Credit of ${formatMoney(amount)}`, note: 'It pays for another place or the next term.' }
       : { title: `Refund of ${formatMoney(amount)}`, note: refund.join(' ') || 'Carried out.' };
 
 /** What stands above every page unless an admin writes something else. */
