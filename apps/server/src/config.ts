@@ -51,8 +51,15 @@ const slowError = 'must be milliseconds from 1 to 60000, or 0 for no such lines'
  * else is set, also what is added to the settings later, reaches outside or changes what is there.
  */
 const ofRehearsal = new Set([
-  ...['NODE_ENV', 'REHEARSAL', 'PORT', 'DATA_DIR', 'DATA_KEY', 'BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE'],
-  ...['DATABASE_POOL_SIZE', 'LOG_LEVEL'],
+  'NODE_ENV',
+  'REHEARSAL',
+  'PORT',
+  'DATA_DIR',
+  'DATA_KEY',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_KEY_FILE',
+  'DATABASE_POOL_SIZE',
+  'LOG_LEVEL',
 ]);
 
 const environment = z.object({
