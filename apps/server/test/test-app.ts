@@ -62,6 +62,12 @@ interface TestAppOptions {
 export const testPassword = 'correct-horse-7';
 let hashed: Promise<string> | undefined;
 
+/** Sessions as the server's own, for actions that tests call themselves. */
+export function sessionsOf({ db, clock }: { db: Database; clock: Clock }): Sessions {
+  const judge = () => Promise.reject(new Error('Only the server judges sessions.'));
+  return new Sessions(db, clock, judge, judge);
+}
+
 /** What signing in from here leaves, without a look at the password, which takes longer than most tests. */
 /** A session of an account that is there. */
 export async function openSession(
@@ -69,8 +75,7 @@ export async function openSession(
   clock: Clock,
   { id, role }: { id: string; role: Role },
 ): Promise<string> {
-  const judge = () => Promise.reject(new Error('Only the server judges sessions.'));
-  const sessions = new Sessions(db, clock, judge, judge);
+  const sessions = sessionsOf({ db, clock });
   const address = '127.0.0.1';
   const origin = { actorId: id, role, address, requestId: null };
   return inTransaction(db, async (tx) => {

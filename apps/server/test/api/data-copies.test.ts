@@ -1,9 +1,13 @@
 import { calls } from '@doctorbird/contract/calls';
+import { eq, isNull } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
+import { payment } from '../../src/modules/billing/payments/payments.table.ts';
+import { paymentProof } from '../../src/modules/billing/proofs/proofs.table.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
 import { mailMessage } from '../../src/platform/mail/mail.table.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { pdf, sendFile } from '../send-file.ts';
@@ -108,7 +112,20 @@ describe('a copy of everything', () => {
       body: { method: 'cash', reference: null, due: 3_500, amount: 1_000 },
     });
     expect(paid.status, JSON.stringify(paid.body)).toBe(201);
+    const slipOf = async (checkoutId: string, submittedBy: string, fileName: string) => {
+      const fileKey = await world.files.put('proofs', Buffer.from(`%PDF ${fileName}`), 'pdf');
+      const facts = { id: newId(), checkoutId, submittedBy, fileName, fileKey, paidOn: '2026-03-10' };
+      await world.db.insert(paymentProof).values({ ...facts, state: 'confirmed', fileType: 'pdf' });
+    };
+    const [own] = await world.db.select().from(payment).where(eq(payment.receivableId, billId));
+    await slipOf(own!.checkoutId, alone.id, 'transfer slip.pdf');
+    const [ofOthers] = await world.db.select().from(payment).where(isNull(payment.receivableId));
+    await slipOf(ofOthers!.checkoutId, parent.id, 'slip of others.pdf');
     const files = await copyOf(alone.token);
+    const proofs = Object.entries(files).filter(([name]) => name.includes('proofs/'));
+    expect(proofs).toEqual([
+      [expect.stringMatching(/^files\/proofs\/.*transfer.slip\.pdf$/), '%PDF transfer slip.pdf'],
+    ]);
     expect(JSON.parse(files['data/payments.json']!)).toMatchObject([{ receivable_id: billId, amount_cents: 100_000 }]);
     expect(JSON.parse(files['data/receipts.json']!)).toHaveLength(1);
     expect(Object.values(files).join('\n')).not.toContain('Fee of the others');

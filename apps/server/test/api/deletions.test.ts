@@ -4,6 +4,7 @@ import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildVisit } from '../build-visit.ts';
 import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
 import { useEverything } from './erased-family.ts';
 
@@ -165,6 +166,58 @@ describe('a family that asks to be deleted', () => {
       code: 'places_ahead',
       error: 'There is still a place in a program. Please cancel it first, then the account can be deleted.',
     });
+  });
+
+  test('waits for a class that is booked without a place, and goes once that is over', async () => {
+    const parent = await world.signInAs('parent');
+    const child = await world.call(calls.createStudent, {
+      token: parent.token,
+      body: { full_name: 'Maya', date_of_birth: '2016-05-04', grade_level: '4' },
+    });
+    const startsAt = new Date(world.clock.now().getTime() + 3 * day);
+    const programId = await buildProgram(world.db, { status: 'open' });
+    await buildVisit(world.db, { studentId: child.body.id, parentId: parent.id, programId, startsAt });
+    expect((await ask(parent.token)).body).toMatchObject({
+      code: 'places_ahead',
+      error:
+        'There is still a class that is booked. Please cancel it first or wait until it is over, then the account can be deleted.',
+    });
+    world.clock.advance(4 * day);
+    const { token } = (await signIn(parent.email)).body;
+    expect((await ask(token)).status).toBe(201);
+    // Booked meanwhile: the night passes it over until the class is over.
+    const later = new Date(world.clock.now().getTime() + 32 * day);
+    await buildVisit(world.db, { studentId: child.body.id, parentId: parent.id, programId, startsAt: later });
+    world.clock.advance(31 * day);
+    await tonight();
+    expect((await signIn(parent.email)).status).toBe(200);
+    world.clock.advance(2 * day);
+    await tonight();
+    expect((await signIn(parent.email)).status).toBe(401);
+  });
+
+  test('is listed below those that wait once it is done, the latest first', async () => {
+    const boss = (await signIn(admin.email)).body.token;
+    const order = [];
+    for (const fullName of ['First Gone', 'Second Gone']) {
+      const parent = await world.signInAs('parent', { fullName });
+      const { id } = (await ask(parent.token)).body.request!;
+      world.clock.advance(60_000);
+      await world.call(calls.eraseNow, { token: boss, params: { id }, body: { reason: 'Safety' } });
+      order.unshift(id);
+    }
+    const waiting = (await ask((await world.signInAs('parent')).token)).body.request!;
+    const { data } = (await world.call(calls.listDeletions, { token: boss })).body;
+    expect(data.filter(({ state }) => state === 'open').at(-1)!.id).toBe(waiting.id);
+    expect(
+      data
+        .filter(({ state }) => state !== 'open')
+        .slice(0, 2)
+        .map(({ id }) => id),
+    ).toEqual(order);
+    expect(data.findLastIndex(({ state }) => state === 'open')).toBeLessThan(
+      data.findIndex(({ state }) => state !== 'open'),
+    );
   });
 
   test('is deleted at once by an admin with a reason, once', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildParent } from '../../demo/builders/build-account.ts';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildGuardian } from '../../demo/builders/build-guardian.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { buildCompetition } from '../../demo/content/build-content.ts';
@@ -11,7 +12,8 @@ import { loadConfig } from '../../src/config.ts';
 import { forgetTasks } from '../../src/modules/admin/tasks/forget-tasks.ts';
 import { carryOutRetention } from '../../src/modules/privacy/retention/carry-out.ts';
 import { buildBill } from '../build-bill.ts';
-import { openSession, startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
+import { buildVisit } from '../build-visit.ts';
+import { openSession, sessionsOf, startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
 let admin: SignedIn;
@@ -25,7 +27,11 @@ const day = 86_400_000;
 const save = (body: object) => world.send(calls.savePrivacy, { token: admin.token, body });
 const carryOut = () => {
   const config = loadConfig({ NODE_ENV: 'test' });
-  return carryOutRetention(world.db, { ...systemContext({ ...world, config }), forgetTasks });
+  return carryOutRetention(world.db, {
+    ...systemContext({ ...world, config }),
+    forgetTasks,
+    sessions: sessionsOf(world),
+  });
 };
 const lines = async () => (await world.call(calls.getRetentionReport, { token: admin.token })).body.lines;
 const lineOf = async (kind: string) => (await lines()).find((line) => line.kind === kind)!;
@@ -160,7 +166,15 @@ describe('a family that is no longer here', () => {
     });
     const recent = await family('Rae Recent', 'recent@robots.test');
     await openSession(world.db, world.clock, { id: recent, role: 'parent' });
-    spared = [owing, ahead, recent];
+    const byPass = await family('Pat By-Pass', 'pass@robots.test');
+    const { id: visitor } = await buildStudent(world.db, { parentId: byPass, fullName: 'Maya By-Pass' });
+    const programId = await buildProgram(world.db);
+    for (const startsAt of ['2026-03-07T14:00:00Z', '2026-06-06T14:00:00Z'])
+      await buildVisit(world.db, { studentId: visitor, parentId: byPass, programId, startsAt: new Date(startsAt) });
+    // A further guardian does nothing here, but collects the child.
+    const collects = await family('Gail Guardian', 'guardian@robots.test');
+    await buildGuardian(world.db, { studentId: visitor, accountId: collects, at: created });
+    spared = [owing, ahead, recent, byPass, collects];
     expect((await lineOf('inactive')).records.map(({ label }) => label).toSorted()).toEqual([
       'Bevene Back',
       'Quashiba Gone',
@@ -208,6 +222,12 @@ describe('a family that is no longer here', () => {
     const nameOf = new Map(rows.map((row) => [row.id, row.full_name]));
     expect(nameOf.get(gone)).toBe('Removed');
     expect(nameOf.get(back)).toBe('Bevene Back');
-    expect(spared.map((id) => nameOf.get(id))).toEqual(['Owen Owing', 'Ada Ahead', 'Rae Recent']);
+    expect(spared.map((id) => nameOf.get(id))).toEqual([
+      'Owen Owing',
+      'Ada Ahead',
+      'Rae Recent',
+      'Pat By-Pass',
+      'Gail Guardian',
+    ]);
   });
 });

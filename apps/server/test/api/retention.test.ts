@@ -13,7 +13,7 @@ import { forgetTasks } from '../../src/modules/admin/tasks/forget-tasks.ts';
 import { carryOutRetention } from '../../src/modules/privacy/retention/carry-out.ts';
 import { recordAudit } from '../../src/platform/audit/record-audit.ts';
 import { sendFile } from '../send-file.ts';
-import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+import { sessionsOf, startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
 let admin: SignedIn;
@@ -34,7 +34,8 @@ const report = async (): Promise<RetentionReport> => {
 const countOf = async (kind: string) => (await report()).lines.find((line) => line.kind === kind)!.count;
 const save = (body: object) => world.call(calls.savePrivacy, { token: admin.token, body });
 const config = loadConfig({ NODE_ENV: 'test' });
-const carryOut = () => carryOutRetention(world.db, { ...world, config, forgetTasks, now: world.clock.now() });
+const carryOut = () =>
+  carryOutRetention(world.db, { ...world, config, forgetTasks, sessions: sessionsOf(world), now: world.clock.now() });
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** A child with notes who was last here when its program ended. */

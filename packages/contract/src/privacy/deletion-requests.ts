@@ -21,7 +21,7 @@ export type DeletionRequest = z.infer<typeof deletionRequest>;
 export const adminDeletion = deletionRequest
   .extend({
     account: z.object({ id: z.string(), full_name: z.string(), role: z.enum(['parent', 'student', 'staff', 'admin']) }),
-    /** Places to cancel first; nothing is removed until then. */
+    /** Places and booked classes to cancel first; nothing is removed until then. */
     places_ahead: z.int(),
     /** The last active admin: nothing is removed until there is another. */
     last_admin: z.boolean(),

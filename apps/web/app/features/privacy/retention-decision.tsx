@@ -1,5 +1,6 @@
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
-import type { RetentionReport } from '@doctorbird/contract/privacy/retention';
+import { deletionDays } from '@doctorbird/contract/privacy/deletion-requests';
+import type { RetentionLine, RetentionReport } from '@doctorbird/contract/privacy/retention';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useAction } from '../../forms/use-action.ts';
@@ -7,11 +8,17 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import * as actionsStyles from '../../ui/actions.module.css';
 
+/** They are not removed with the records: signing in, or anything ahead, is enough for them to stay. */
+export const familiesWarned = (count: number): string =>
+  `${count === 1 ? '1 family that is no longer here gets an email, and has' : `${count.toLocaleString('en')} families that are no longer here get an email, and have`} ${deletionDays} days to stay.`;
+
 /** Automatic removal is switched where its dry run stands. Leaving it off is a decision too. */
 export function RetentionDecision({ report: { carry_out: on, decided, lines } }: { report: RetentionReport }) {
   const [asking, setAsking] = useState(false);
   const { run, pending } = useAction();
-  const due = lines.reduce((sum, { count }) => sum + count, 0);
+  const countOf = (those: readonly RetentionLine[]) => those.reduce((sum, { count }) => sum + count, 0);
+  const due = countOf(lines.filter(({ kind }) => kind !== 'inactive'));
+  const families = countOf(lines.filter(({ kind }) => kind === 'inactive'));
   const decide = async (carryOut: boolean) =>
     void (await run({
       meaning: ['retention', carryOut],
@@ -49,6 +56,7 @@ export function RetentionDecision({ report: { carry_out: on, decided, lines } }:
           {due === 0
             ? 'No record is due tonight.'
             : `${due === 1 ? '1 record is' : `${due.toLocaleString('en')} records are`} removed tonight and cannot be brought back.`}{' '}
+          {families > 0 && `${familiesWarned(families)} `}
           From then on it happens every night, and the privacy notice shows the periods.
         </p>
       </ConfirmDialog>

@@ -20,7 +20,10 @@ export default function ResetPassword() {
   if (dead) {
     return (
       <AccountFrame art={<Drawing art="mentor" />} title="This link does not work" lead={dead}>
-        <p>A reset link works once, for 60 minutes. Ask for a new one; your current password stays as it is.</p>
+        <p>
+          Such a link works once, and only for a time. Ask for a new one; until a new password is saved, nothing
+          changes.
+        </p>
         <ButtonLink to="/forgot-password" variant="leaf">
           Send a new link
         </ButtonLink>

@@ -75,7 +75,7 @@ const columns: readonly Column<AdminDeletion>[] = [
         {state === 'open' && ahead > 0 && (
           <small
             className={typeStyles.block}
-          >{`On hold: ${ahead} ${ahead === 1 ? 'place has' : 'places have'} to be cancelled first`}</small>
+          >{`On hold: ${ahead} ${ahead === 1 ? 'place or booked class has' : 'places or booked classes have'} to be cancelled first`}</small>
         )}
         {last && <small className={typeStyles.block}>On hold: this is the last active owner</small>}
       </>

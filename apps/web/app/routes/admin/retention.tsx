@@ -4,7 +4,7 @@ import type { RetentionLine, RetentionReport } from '@doctorbird/contract/privac
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
-import { RetentionDecision } from '../../features/privacy/retention-decision.tsx';
+import { familiesWarned, RetentionDecision } from '../../features/privacy/retention-decision.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -78,13 +78,18 @@ export default function AdminRetention({ loaderData }: Route.ComponentProps) {
 }
 
 function StateOf({ report }: { report: RetentionReport }) {
-  const { carry_out: on, files, last_run: last } = report;
+  const { carry_out: on, files, last_run: last, lines } = report;
+  const families = lines.find(({ kind }) => kind === 'inactive')?.count ?? 0;
   const removed = Object.values(last?.removed ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <Panel title="Automatic removal" aside={<Badge tone={on ? 'good' : 'off'}>{on ? 'On' : 'Off'}</Badge>}>
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap2)}>
         {on ? (
-          <p>Everything listed here is removed tonight, at 3:50 am.</p>
+          <p>
+            {families === 0
+              ? 'Everything listed here is removed tonight, at 3:50 am.'
+              : `All the records listed here are removed tonight, at 3:50 am. ${familiesWarned(families)}`}
+          </p>
         ) : (
           <p>
             Nothing is removed, and the privacy notice promises no periods. Read this list first, and check the{' '}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { checkouts } from './held-money.ts';
-import { hasStudents, type Subject } from './held-subject.ts';
+import { hasStudents, ownMoney, type Subject } from './held-subject.ts';
 import { inList } from '../../../platform/database/in-list.ts';
 
 interface HeldFile {
@@ -20,8 +20,14 @@ export async function heldFiles(db: Executor, subject: Subject): Promise<HeldFil
     select 'public-profile' as folder, p.id, 'photo.webp' as name, f ->> 'key' as key from team_profile t
     join picture p on p.id = t.picture_id, jsonb_array_elements(p.files) f
     where t.account_id = ${subject.accountId} and f ->> 'format' = 'webp' order by (f ->> 'width')::int desc limit 1`;
-  if (!hasStudents(subject))
-    return (await db.execute<HeldFile & Record<string, unknown>>(sql`${letters} union all (${profile})`)).rows;
+  // As the rows of payments: also of a parent who only pays, for a team or for the child of another guardian.
+  const proofs = sql`
+    select 'proofs' as folder, f.id, f.file_name as name, f.file_key as key from payment_proof f
+    where f.checkout_id in ${checkouts(subject)}`;
+  if (!hasStudents(subject)) {
+    const own = ownMoney(subject) ? sql`${letters} union all ${proofs}` : letters;
+    return (await db.execute<HeldFile & Record<string, unknown>>(sql`${own} union all (${profile})`)).rows;
+  }
   const ids = inList(subject.studentIds);
   const work = sql`
     select 'coursework' as folder, f.id, f.name, f.key from coursework_file f
@@ -40,8 +46,7 @@ export async function heldFiles(db: Executor, subject: Subject): Promise<HeldFil
     select 'documents' as folder, id, file_name as name, file_key as key from child_document where student_id in ${ids}
     union all select 'collectors', id, full_name || '.webp', photo_key from child_person
       where student_id in ${ids} and photo_key is not null
-    union all select 'proofs', f.id, f.file_name, f.file_key from payment_proof f
-      where f.checkout_id in ${checkouts(subject)}`;
+    union all ${proofs}`;
   const { rows } = await db.execute<HeldFile & Record<string, unknown>>(
     subject.underParent
       ? sql`${work} union all ${made} union all ${photos} union all ${letters}`

@@ -51,7 +51,7 @@ export async function requestDeletion(
     const running = await openRequest(tx, actor.accountId);
     if (running?.cause === 'asked') return running;
     await requireMayAskForDeletion(tx, actor);
-    await refuseWithPlaces(tx, actor.accountId);
+    await refuseWithPlaces(tx, now, actor.accountId);
     // Whoever comes back and asks means it: the one of the settings would be cancelled tonight, because they came back.
     if (running)
       await tx
@@ -107,18 +107,24 @@ export async function cancelDeletion(
   });
 }
 
-export async function listDeletions(db: Executor): Promise<AdminDeletion[]> {
+/** The open ones first, as they are due, then what was carried out or cancelled last. */
+export async function listDeletions(db: Executor, now: Date): Promise<AdminDeletion[]> {
   const rows = await db
     .select({
       request: deletionRequest,
       name: account.fullName,
       role: account.role,
-      ahead: placesAhead(sql`deletion_request.account_id`),
+      ahead: placesAhead(sql`deletion_request.account_id`, now),
       lastAdmin: isLastAdmin(sql`deletion_request.account_id`, account.role),
     })
     .from(deletionRequest)
     .innerJoin(account, eq(account.id, deletionRequest.accountId))
-    .orderBy(desc(sql`${deletionRequest.state} = 'open'`), deletionRequest.dueAt)
+    .orderBy(
+      desc(sql`${deletionRequest.state} = 'open'`),
+      sql`case when ${deletionRequest.state} = 'open' then ${deletionRequest.dueAt} end`,
+      desc(deletionRequest.finishedAt),
+      deletionRequest.id,
+    )
     .limit(200);
   return rows.map(presentAdminDeletion);
 }
@@ -146,7 +152,7 @@ export async function carryOutDeletion(
       .returning({ id: deletionRequest.id });
     if (done.length === 0) throw notFound('open request');
     if (holder?.role === 'admin') await requireAnotherAdmin(tx, asked.accountId);
-    await refuseWithPlaces(tx, asked.accountId);
+    await refuseWithPlaces(tx, now, asked.accountId);
     const keys = await eraseAccount(tx, { ...context, sessions }, asked.accountId);
     await jobs.enqueue(tx, SWEEP_MAILS, {});
     await recordAudit(tx, origin, {
@@ -178,7 +184,7 @@ export async function carryOutDueDeletions(
       and(
         eq(deletionRequest.state, 'open'),
         lte(deletionRequest.dueAt, context.now),
-        eq(placesAhead(sql`deletion_request.account_id`), 0),
+        eq(placesAhead(sql`deletion_request.account_id`, context.now), 0),
         isTurn(CARRY_OUT_DELETIONS, sql`deletion_request.id`, context.now),
       ),
     )

@@ -1,28 +1,53 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { student } from '../../families/students/students.table.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
+import { singleClasses } from './participation.ts';
+
+/**
+ * The children of the account: of a parent, or the record of a student. Each column by itself and as an array, so that the children and
+ * what is theirs are found by their indexes, however many accounts are asked.
+ */
+const childrenOf = (accountId: unknown): SQL =>
+  sql`array(select id from student where parent_id = ${accountId} union all select id from student where account_id = ${accountId})`;
 
 /** Current places of the account's children, and those that it requested as a second guardian. */
-export const placesAhead = (accountId: unknown) => sql<number>`(
-  select count(*)::int from enrollment e join student s on s.id = e.student_id join program p on p.id = e.program_id
-  where (s.parent_id = ${accountId} or s.account_id = ${accountId} or e.parent_id = ${accountId})
+export const heldPlaces = (accountId: unknown) => sql<number>`(
+  select count(*)::int from enrollment e join program p on p.id = e.program_id
+  where (e.parent_id = ${accountId} or e.student_id = any(${childrenOf(accountId)}))
     and ${sql.raw(seatIsHeld('e'))} and p.status not in ('completed', 'cancelled'))`;
 
-/** Throws 409 while there are current places. */
-export async function refuseWithPlaces(db: Executor, accountId: string): Promise<void> {
-  const { rows } = await db.execute<{ ahead: number }>(sql`select ${placesAhead(accountId)} as ahead`);
-  const ahead = rows[0]?.ahead ?? 0;
-  if (ahead > 0)
-    throw conflict(
-      'places_ahead',
-      ahead === 1
-        ? 'There is still a place in a program. Please cancel it first, then the account can be deleted.'
-        : `There are still ${ahead} places in programs. Please cancel them first, then the account can be deleted.`,
-    );
+/** The same of single classes that are not over: trial classes, drop-in days and make-up classes. */
+const classesAhead = (accountId: unknown, now: Date) => sql<number>`(
+  select count(*)::int from (
+    select b.id from ${singleClasses} b where b.parent_id = ${accountId} and b.ends_at > ${now}
+    union
+    select b.id from ${singleClasses} b where b.student_id = any(${childrenOf(accountId)}) and b.ends_at > ${now}) h)`;
+
+/** What has to be cancelled before an account is deleted: current places, and single classes that are booked. */
+export const placesAhead = (accountId: unknown, now: Date) =>
+  sql<number>`(${heldPlaces(accountId)} + ${classesAhead(accountId, now)})`;
+
+const nothingAhead = (places: number, classes: number): string => {
+  if (places === 1)
+    return 'There is still a place in a program. Please cancel it first, then the account can be deleted.';
+  if (places > 1)
+    return `There are still ${places} places in programs. Please cancel them first, then the account can be deleted.`;
+  return classes === 1
+    ? 'There is still a class that is booked. Please cancel it first or wait until it is over, then the account can be deleted.'
+    : `There are still ${classes} classes that are booked. Please cancel them first or wait until they are over, then the account can be deleted.`;
+};
+
+/** Throws 409 while there are current places, or classes that are booked. */
+export async function refuseWithPlaces(db: Executor, now: Date, accountId: string): Promise<void> {
+  const { rows } = await db.execute<{ places: number; classes: number }>(
+    sql`select ${heldPlaces(accountId)} as places, ${classesAhead(accountId, now)} as classes`,
+  );
+  const { places, classes } = rows[0]!;
+  if (places + classes > 0) throw conflict('places_ahead', nothingAhead(places, classes));
 }
 
 /** Whether an admin is the only active one. */

@@ -22,7 +22,7 @@ export const deletionHandlers = (deps: DeletionNeeds): Handlers<typeof deletionC
     await cancelDeletion(deps.db, contextOf(deps, { request, actor }));
     return { request: null };
   },
-  listDeletions: async () => ({ data: await listDeletions(deps.db) }),
+  listDeletions: async () => ({ data: await listDeletions(deps.db, deps.clock.now()) }),
   eraseNow: async ({ actor, params, body, request }) => {
     await carryOutDeletion(deps.db, contextOf(deps, { request, actor }), { id: params.id, reason: body.reason });
     return { message: 'Everything personal was removed.' };

@@ -25,6 +25,7 @@ import { eraseTeamProfile } from './erase-team-profile.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 import { inList } from '../../../platform/database/in-list.ts';
 
+type AccountContext = ErasingContext & { sessions: Sessions };
 type Row = Record<string, unknown>;
 interface Holder extends Row {
   id: string;
@@ -175,10 +176,27 @@ async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonl
  * Removes all personal data of an account: of a parent with all children, of a student with the record. Payments stay,
  * without names. Returns the keys of the files to delete after the commit. Only within `erasing`.
  */
-export async function eraseAccount(
+export const eraseAccount = (tx: Transaction, context: AccountContext, id: string): Promise<string[]> =>
+  eraseHolder(tx, context, { id, moneyToo: true });
+
+/**
+ * The same of a child whose profile is past its time, also where it has an account, or a record that was merged into it has: nobody can
+ * sign in to a profile that is gone. Receipts and proofs of payment have periods of their own.
+ */
+export async function eraseProfile(tx: Transaction, context: AccountContext, id: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ accountId: string }>(sql`
+    select account_id as "accountId" from student
+    where (id = ${id} or merged_into_id = ${id}) and account_id is not null and erased_at is null order by id`);
+  const keys: string[] = [];
+  for (const { accountId } of rows) keys.push(...(await eraseHolder(tx, context, { id: accountId, moneyToo: false })));
+  const { rows: left } = await tx.execute(sql`select 1 from student where id = ${id} and erased_at is null`);
+  return left.length === 0 ? keys : [...keys, ...(await eraseChild(tx, context, id))];
+}
+
+async function eraseHolder(
   tx: Transaction,
-  context: ErasingContext & { sessions: Sessions },
-  id: string,
+  context: AccountContext,
+  { id, moneyToo }: { id: string; moneyToo: boolean },
 ): Promise<string[]> {
   const { now } = context;
   const { rows } = await tx.execute<Holder>(
@@ -225,13 +243,8 @@ export async function eraseAccount(
     }
     keys.push(...(await eraseChild(tx, context, child.id)));
   }
-  keys.push(
-    ...(await emptyMoney(
-      tx,
-      id,
-      children.map((child) => child.id),
-    )),
-  );
+  const childIds = children.map((child) => child.id);
+  if (moneyToo) keys.push(...(await emptyMoney(tx, id, childIds)));
   const { rows: copies } = await tx.execute<{ key: string | null }>(sql`
     delete from data_copy where account_id in ${inList(accountIds)} returning file_key as key`);
   keys.push(...copies.flatMap(({ key }) => (key ? [key] : [])));

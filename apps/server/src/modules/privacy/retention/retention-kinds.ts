@@ -1,34 +1,25 @@
 import type { RetentionKind } from '@doctorbird/contract/privacy/retention';
 import { sql, type SQL } from 'drizzle-orm';
 import { days, years } from '../../organisation/settings/privacy-rules.ts';
-import { eraseChild } from '../deletions/erase-child.ts';
+import { eraseProfile } from '../deletions/erase-account.ts';
 import { deleteConversations } from '../deletions/erase-conversations.ts';
+import { signs } from '../deletions/participation.ts';
 import { ERASED_NAME } from '../../../platform/privacy/erased-name.ts';
 import { daysBefore, periodBefore, ruleOf, yearsBefore, type Retention } from './retention.ts';
 import { inactive } from './inactive-accounts.ts';
 import { registrations, teams } from './registrations.ts';
 import { snapshotWithoutNames } from '../../billing/receipts/receipt-names.ts';
-import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 
 /**
- * When each child last took part. Children with a current place or in an active group are left out, and so are those
- * who were never in a program, because nothing has ended for them.
+ * The children who were last with us before this moment: in a program, a single class, a class of their school or a competition. Whoever has
+ * something ahead was not, and who only ever asked is left out, because nothing has ended for them.
  */
-const lastTimes = (now: Date): SQL => sql`
-  select s.id, s.full_name, max(greatest(
-      (p.end_date + 1)::timestamptz,
-      (select max(m.ends_at) from meeting m where m.program_id = p.id and m.status <> 'cancelled'),
-      e.created_at)) as last_at
-  from student s
-  join enrollment e on e.student_id = s.id and e.status not in ('rejected', 'cancelled')
-  join program p on p.id = e.program_id
-  where s.erased_at is null
-    and not exists (
-      select 1 from group_member gm join partner_group g on g.id = gm.group_id
-      where gm.student_id = s.id and gm.removed_at is null and g.status in ('pending', 'quoted', 'active'))
-  group by s.id
-  having not bool_or(${sql.raw(seatIsHeld('e'))} and p.status not in ('completed', 'cancelled')
-    and coalesce(p.end_date >= ${now}::date, true))`;
+const lastTimes = (now: Date, before: Date): SQL => sql`
+  select s.id, s.full_name, s.medical_notes_sealed, s.critical_alert_sealed, t.last_at
+  from student s join (
+    select g.student_id, max(g.at) as last_at from ${signs(now)} g
+    group by g.student_id having bool_or(g.came) and max(g.at) < ${before}) t on t.student_id = s.id
+  where s.erased_at is null`;
 
 const removeRow =
   (table: string): Retention['remove'] =>
@@ -42,8 +33,8 @@ export const retentions: Record<RetentionKind, Retention> = {
     title: 'Health notes and critical alerts',
     rule: ({ health_notes_days }) => `${days(health_notes_days)} after the child’s last program`,
     due: ({ health_notes_days }, now) => sql`
-      select t.id, t.full_name as label, t.last_at as since from (${lastTimes(now)}) t join student s on s.id = t.id
-      where (s.medical_notes_sealed is not null or s.critical_alert_sealed is not null) and t.last_at < ${daysBefore(now, health_notes_days)}`,
+      select t.id, t.full_name as label, t.last_at as since from (${lastTimes(now, daysBefore(now, health_notes_days))}) t
+      where t.medical_notes_sealed is not null or t.critical_alert_sealed is not null`,
     href: (id) => `/admin/students/${id}`,
     remove: async (tx, _context, id) => {
       await tx.execute(
@@ -56,10 +47,9 @@ export const retentions: Record<RetentionKind, Retention> = {
     title: 'Child profiles with attendance, documents and progress',
     rule: ({ profile_years }) => `${years(profile_years)} after the child’s last program`,
     due: ({ profile_years }, now) => sql`
-      select t.id, t.full_name as label, t.last_at as since from (${lastTimes(now)}) t
-      where t.last_at < ${yearsBefore(now, profile_years)}`,
+      select t.id, t.full_name as label, t.last_at as since from (${lastTimes(now, yearsBefore(now, profile_years))}) t`,
     href: (id) => `/admin/students/${id}`,
-    remove: eraseChild,
+    remove: eraseProfile,
   },
   receipts: {
     title: 'Names on receipts',

@@ -1,13 +1,15 @@
 import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ports } from '../../../access/action-context.ts';
+import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { years, type PrivacyRules } from '../../organisation/settings/privacy-rules.ts';
 import type { ErasingContext } from '../deletions/erase-tasks.ts';
 
-/** Who is warned first gets an email. */
-export type RetentionContext = ErasingContext & Ports<Pick<AppDependencies, 'jobs' | 'config'>>;
+/** Who is warned first gets an email; a child may have an account, whose sessions end. */
+export type RetentionContext = ErasingContext &
+  Ports<Pick<AppDependencies, 'jobs' | 'config'>> & { sessions: Sessions };
 
 export interface Retention {
   title: string;

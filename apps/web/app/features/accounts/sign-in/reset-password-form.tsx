@@ -32,7 +32,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint="At least 6 characters, and 10 for our team"
         {...field('password')}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirm_password')} />
