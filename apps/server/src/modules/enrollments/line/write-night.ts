@@ -50,7 +50,7 @@ export async function changeNight(
   await inTransaction(db, async (tx) => {
     await lockNights(tx);
     const present = await lockNight(tx, id);
-    if (given.version !== undefined && given.version !== present.version) throw stale();
+    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
     refuseOver(present, context.now);
     const values = await checked(tx, { id, given, now: context.now });
     if (present.drawnAt !== null && values.opensAt.getTime() !== present.opensAt.getTime())

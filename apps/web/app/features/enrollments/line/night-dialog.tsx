@@ -9,6 +9,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { messageIn } from '../../../forms/error-message.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { boxesOf } from '../../../format/date-boxes.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -29,6 +30,7 @@ const usualEvening = { opens: '19:00', closes: '21:00' };
 /** Plans an opening night, or changes one. */
 export function NightDialog({ night, programs, onClose, onSaved }: NightDialogProps) {
   const intent = useIntentKey();
+  const { version, meet } = useVersion(night?.version, onSaved);
   const { form, field, frame } = useCallForm(openingNightBody, {
     defaults: {
       title: night?.title ?? '',
@@ -38,11 +40,12 @@ export function NightDialog({ night, programs, onClose, onSaved }: NightDialogPr
       at_once: night?.at_once ?? null,
     },
     fallback: 'Failed to save',
+    onRefusal: meet,
     send: async (body) => {
       if (night)
         await call(openingNightCalls.changeOpeningNight, {
           params: { id: night.id },
-          body: { ...body, version: night.version },
+          body: { ...body, version },
         });
       else
         await intent.once(body, (idempotencyKey) =>
