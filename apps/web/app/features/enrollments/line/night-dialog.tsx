@@ -41,15 +41,17 @@ export function NightDialog({ night, programs, onClose, onSaved }: NightDialogPr
     },
     fallback: 'Failed to save',
     onRefusal: meet,
-    send: async (body) => {
+    send: async (given) => {
+      const { at_once: atOnce, ...body } = given;
       if (night)
         await call(openingNightCalls.changeOpeningNight, {
           params: { id: night.id },
-          body: { ...body, version },
+          // On the evening it is changed beside this dialog: only what was typed here is sent.
+          body: { ...body, ...(form.formState.dirtyFields.at_once && { at_once: atOnce }), version },
         });
       else
-        await intent.once(body, (idempotencyKey) =>
-          call(openingNightCalls.addOpeningNight, { body }, { idempotencyKey }),
+        await intent.once(given, (idempotencyKey) =>
+          call(openingNightCalls.addOpeningNight, { body: given }, { idempotencyKey }),
         );
       onSaved();
       onClose();
