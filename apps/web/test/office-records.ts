@@ -123,7 +123,7 @@ export const aSponsor: Sponsor = {
   given: 0,
   used: 0,
   left: 0,
-  state: 'promised',
+  state: 'waiting',
   program_ids: [],
   programs: [],
 };

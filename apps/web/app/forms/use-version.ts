@@ -6,8 +6,8 @@ import type { ApiError } from '../api/api-error.ts';
  * one that the refusal names. What the page behind loads meanwhile does not count: whoever has not read that sentence
  * overwrites nothing, and who has can save, also where the record left the list.
  */
-export function useVersion(opened: number | undefined, reload?: () => unknown) {
-  const [version, setVersion] = useState(opened);
+export function useVersion<V extends number | undefined>(opened: V, reload?: () => unknown) {
+  const [version, setVersion] = useState<V | number>(opened);
   return {
     version,
     /** For `onRefusal` of a form or an action: what is typed stays, and `reload` loads what was saved. */

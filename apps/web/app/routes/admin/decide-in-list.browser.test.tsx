@@ -205,20 +205,23 @@ const cases: Record<string, Case> = {
   },
 };
 
-test.each(Object.entries(cases))('somebody else decided on the %s first: the sentence and what was typed stay', async (_, one) => {
-  await show(one.Page, one.row, `${one.at}&open=${one.row.id}`);
-  for (const name of one.before) await button(name).click();
-  if (one.call === scholarshipCalls.decideScholarship) await box('Percent off').fill('50');
-  await box(one.label).fill('We have talked about it.');
-  refuse(one.call, 409, { error: 'Somebody else has just changed this.', code: 'stale', version: 4 });
-  await button(one.save).click();
-  await expect.poll(() => sentTo(one.call).length).toBe(1);
-  await listHas([{ ...one.row, id: idOf(99) }]);
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Somebody else has just changed this.');
-  await expect.element(box(one.label)).toHaveValue('We have talked about it.');
-  await button(one.save).click();
-  await expect.poll(() => sentTo(one.call).length).toBe(2);
-});
+test.each(Object.entries(cases))(
+  'somebody else decided on the %s first: the sentence and what was typed stay',
+  async (_, one) => {
+    await show(one.Page, one.row, `${one.at}&open=${one.row.id}`);
+    for (const name of one.before) await button(name).click();
+    if (one.call === scholarshipCalls.decideScholarship) await box('Percent off').fill('50');
+    await box(one.label).fill('We have talked about it.');
+    refuse(one.call, 409, { error: 'Somebody else has just changed this.', code: 'stale', version: 4 });
+    await button(one.save).click();
+    await expect.poll(() => sentTo(one.call).length).toBe(1);
+    await listHas([{ ...one.row, id: idOf(99) }]);
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Somebody else has just changed this.');
+    await expect.element(box(one.label)).toHaveValue('We have talked about it.');
+    await button(one.save).click();
+    await expect.poll(() => sentTo(one.call).length).toBe(2);
+  },
+);
 
 test('in a list that still has the record it is shown as it is now, and what was typed stays', async () => {
   await show(AdminDocuments, document, `/admin/documents?open=${document.id}`);
