@@ -23,6 +23,8 @@ export interface ErrorDetails {
   openDay?: string;
   /** What is in the way; only where the caller may see it. */
   record?: { id: string; name: string };
+  /** With `stale`: the version that is stored now. */
+  version?: number;
   /** With `permission_needed`: what the caller's role lacks, and who can do it. */
   permission?: string | undefined;
   people?: { id: string; name: string; role: string; here: boolean }[];
@@ -61,8 +63,13 @@ export const invalid = (fields: Record<string, string>, sentence?: string) =>
   });
 /** A row that a device sent under an id by which something else is stored. */
 export const idUsed = () => conflict('id_used', 'This was saved as something else. Please reload the page.');
-export const stale = () =>
+/**
+ * The answer to a change of an old version. It names the version that is stored now, so that saving again works wherever the
+ * page finds the record, or no longer finds it. Null: what is compared has several numbers, or none of its own.
+ */
+export const stale = (version: number | null) =>
   conflict(
     'stale',
     'Somebody else has just changed this, so your change is not saved yet. Please review the latest version, then save again.',
+    version === null ? {} : { version },
   );

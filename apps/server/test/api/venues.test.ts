@@ -54,6 +54,9 @@ describe('a venue', () => {
     const renamed = await change(body.id, { parish: null, version: 1 });
     expect(renamed.body).toMatchObject({ ...given, parish: null, version: 2 });
     expect((await change(body.id, { name: 'Mona', version: 1 })).body.code).toBe('stale');
+    // The refusal names the version with which saving again works.
+    const { version } = (await change(body.id, { phone: null, version: 1 })).body;
+    expect((await change(body.id, { phone: null, version })).status).toBe(200);
     const rooms = [{ id: roomOf(body, 'Code lab'), name: 'Lab', capacity: 8 }, { name: 'Yard' }];
     expect((await change(body.id, { rooms })).body.rooms).toMatchObject([
       { id: roomOf(body, 'Code lab'), name: 'Lab', capacity: 8 },

@@ -1,7 +1,7 @@
 import type { Failure as Answer } from '@doctorbird/contract/core/failure';
 
 /** What the server may add to the sentence. */
-type More = Pick<Answer, 'challenge' | 'open_day' | 'record' | 'permission' | 'people'>;
+type More = Pick<Answer, 'challenge' | 'open_day' | 'version' | 'record' | 'permission' | 'people'>;
 
 type Failure = {
   status: number;

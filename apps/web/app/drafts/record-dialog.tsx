@@ -6,6 +6,7 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import { DraftNotice } from '../forms/draft-notice.tsx';
 import { useIntentKey } from '../forms/intent-key.ts';
 import { useCallForm, type CallForm } from '../forms/use-call-form.ts';
+import { useVersion } from '../forms/use-version.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { DraftField } from './draft-field.tsx';
@@ -21,7 +22,9 @@ type Fields<S extends z.ZodType<unknown, FieldValues>> = {
   field: CallForm<S>['field'];
 };
 
-type RecordDialogProps<S extends z.ZodType<unknown, FieldValues>, R, M> = {
+type Versioned = { version: number };
+
+type RecordDialogProps<S extends z.ZodType<unknown, FieldValues>, R extends Versioned, M> = {
   /** What it adds or changes: "payment plan"; `short` is the word on its button. */
   noun: string;
   short?: string;
@@ -30,6 +33,7 @@ type RecordDialogProps<S extends z.ZodType<unknown, FieldValues>, R, M> = {
   schema: S;
   defaults: DefaultValues<z.input<S>>;
   add: (body: z.output<S>, options: { idempotencyKey: string }) => Promise<M>;
+  /** The record as it was opened, with the version to send: after a refusal of an old one that is the one of today. */
   change: (record: R, body: z.output<S>) => Promise<unknown>;
   /** The sentence when it is saved or added. */
   done: (body: z.output<S>, isNew: boolean) => string;
@@ -44,13 +48,17 @@ type RecordDialogProps<S extends z.ZodType<unknown, FieldValues>, R, M> = {
 };
 
 /** Adds or changes one record. When somebody else changed it meanwhile, theirs is loaded and what is typed stays. */
-export const RecordDialog = <S extends z.ZodType<unknown, FieldValues>, R, M>(props: RecordDialogProps<S, R, M>) => (
+export const RecordDialog = <S extends z.ZodType<unknown, FieldValues>, R extends Versioned, M>(
+  props: RecordDialogProps<S, R, M>,
+) => (
   <Dialog title={`${props.record ? 'Change' : 'New'} ${props.noun}`} open size="lg" onClose={props.onClose}>
     <RecordForm {...props} />
   </Dialog>
 );
 
-function RecordForm<S extends z.ZodType<unknown, FieldValues>, R, M>(props: RecordDialogProps<S, R, M>) {
+function RecordForm<S extends z.ZodType<unknown, FieldValues>, R extends Versioned, M>(
+  props: RecordDialogProps<S, R, M>,
+) {
   const {
     noun,
     short = noun,
@@ -68,18 +76,16 @@ function RecordForm<S extends z.ZodType<unknown, FieldValues>, R, M>(props: Reco
   } = props;
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
+  const { version = 0, meet } = useVersion(record?.version, revalidate);
   const { form, field, frame, saved } = useCallForm(schema, {
     defaults,
     fallback: `Failed to save the ${noun}`,
     invalid: 'Please check the marked fields.',
     draft: keep ? { as: keep, whenLeft: true } : false,
-    onRefusal: (reason) => {
-      if (reason.code === 'stale') void revalidate();
-      return false;
-    },
+    onRefusal: meet,
     send: async (body) => {
       const made = record
-        ? await change(record, body).then(() => null)
+        ? await change({ ...record, version }, body).then(() => null)
         : await intent.once(body, (idempotencyKey) => add(body, { idempotencyKey }));
       toast.success(done(body, !record));
       if (made === null || !onAdded) await revalidate();

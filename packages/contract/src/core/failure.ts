@@ -8,6 +8,7 @@ export const failure = z
     fields: z.record(z.string(), z.string()).optional().describe('A sentence per field'),
     challenge: z.string().optional().describe('With second_step_required: hand it back with the code'),
     open_day: z.string().optional().describe('With month_closed: the first open day, to send back as book_on'),
+    version: z.int().optional().describe('With stale: the version that is stored now, to send back after reviewing it'),
     record: z
       .object({ id: z.string(), name: z.string() })
       .optional()

@@ -44,7 +44,11 @@ export const openingNightBody = z.strictObject({
   at_once: atOnce.nullable(),
 });
 
-export const changeOpeningNightBody = openingNightBody.extend({ version: recordVersion.optional() });
+export const changeOpeningNightBody = openingNightBody.extend({
+  /** Absent: it stays as it is, because it changes on the evening itself (docs/rules.md, rule 5). */
+  at_once: atOnce.nullable().optional(),
+  version: recordVersion.optional(),
+});
 
 /** A night as it was read has moments and programs where a change has days, times and ids; those that are sent count first. */
 function nightAsRead(sent: unknown): unknown {

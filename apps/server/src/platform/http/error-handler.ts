@@ -59,7 +59,7 @@ const broken = {
 /** Turns any error into the one shape of failure, without internal details. */
 export function describeFailure(error: unknown): { status: number; body: Failure; retryAfter?: number } {
   if (error instanceof DomainError) {
-    const { fields, retryAfter, challenge, openDay, record, permission, people } = error.details;
+    const { fields, retryAfter, challenge, openDay, version, record, permission, people } = error.details;
     return {
       status: statusOf[error.kind],
       body: {
@@ -68,6 +68,7 @@ export function describeFailure(error: unknown): { status: number; body: Failure
         ...(fields && { fields }),
         ...(challenge && { challenge }),
         ...(openDay && { open_day: openDay }),
+        ...(version !== undefined && { version }),
         ...(record && { record }),
         ...(permission && { permission }),
         ...(people && { people }),

@@ -1,6 +1,7 @@
 import { documentList } from '@doctorbird/contract/families/documents.list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ChosenRow } from '../../lists/chosen-row.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { documentCells, reviewColumn } from '../../features/families/documents/document-cells.tsx';
@@ -27,14 +28,15 @@ export default function AdminDocuments({ loaderData }: Route.ComponentProps) {
       result={loaderData}
       cells={documentCells}
       last={reviewColumn(({ id }) => setChosen(id))}
-      after={({ page }) => {
-        const row = page.data.find(({ id }) => id === chosen);
-        return (
-          <Dialog title={row?.title ?? 'Document'} open={row !== undefined} onClose={() => setChosen(null)}>
-            {row && <ReviewDocumentForm key={row.version} document={row} onClose={() => setChosen(null)} />}
-          </Dialog>
-        );
-      }}
+      after={({ page }) => (
+        <ChosenRow id={chosen} rows={page.data}>
+          {(row) => (
+            <Dialog title={row?.title ?? 'Document'} open={row !== undefined} onClose={() => setChosen(null)}>
+              {row && <ReviewDocumentForm key={row.id} document={row} onClose={() => setChosen(null)} />}
+            </Dialog>
+          )}
+        </ChosenRow>
+      )}
     />
   );
 }

@@ -13,6 +13,7 @@ import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
 import { enrollmentCells, enrollmentMenu, enrollmentName } from '../../features/enrollments/admin/enrollment-cells.tsx';
 import { EnrollmentsSubTabs } from '../../features/enrollments/admin/enrollments-sub-tabs.tsx';
 import { inShort, selectAll } from '../../features/enrollments/admin/select-enrollments.ts';
+import { ChosenRow } from '../../lists/chosen-row.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { openSearch } from '../../portal/ask-search.ts';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
@@ -110,11 +111,9 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
         ),
       }}
       after={({ page }) => (
-        <AdminDialog
-          task={task}
-          enrollment={page.data.find((row) => row.id === task?.enrollmentId)}
-          onClose={() => setTask(null)}
-        />
+        <ChosenRow id={task?.enrollmentId ?? null} rows={page.data}>
+          {(row) => <AdminDialog task={task} enrollment={row} onClose={() => setTask(null)} />}
+        </ChosenRow>
       )}
     />
   );

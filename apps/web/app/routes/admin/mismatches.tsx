@@ -2,6 +2,7 @@ import type { mismatchCalls } from '@doctorbird/contract/billing/mismatches';
 import { mismatchList } from '@doctorbird/contract/billing/mismatches.list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ChosenRow } from '../../lists/chosen-row.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { mismatchCells, resolveColumn } from '../../features/billing/mismatches/mismatch-cells.tsx';
@@ -34,18 +35,19 @@ export default function AdminMismatches({ loaderData }: Route.ComponentProps) {
       last={resolveColumn(({ id }) => setChosen(id))}
       unfolds={(row) => row.student?.full_name ?? row.reference}
       frame={() => ({ section: <PaymentsSubTabs /> })}
-      after={({ page }) => {
-        const row = page.data.find(({ id }) => id === chosen);
-        return (
-          <Dialog
-            title="Report of the card service"
-            open={row !== undefined && may(rightOf<typeof mismatchCalls.resolveMismatch>('take_money'))}
-            onClose={() => setChosen(null)}
-          >
-            {row && <ResolveMismatchForm mismatch={row} onClose={() => setChosen(null)} />}
-          </Dialog>
-        );
-      }}
+      after={({ page }) => (
+        <ChosenRow id={chosen} rows={page.data}>
+          {(row) => (
+            <Dialog
+              title="Report of the card service"
+              open={row !== undefined && may(rightOf<typeof mismatchCalls.resolveMismatch>('take_money'))}
+              onClose={() => setChosen(null)}
+            >
+              {row && <ResolveMismatchForm key={row.id} mismatch={row} onClose={() => setChosen(null)} />}
+            </Dialog>
+          )}
+        </ChosenRow>
+      )}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { refundCalls } from '@doctorbird/contract/billing/refunds';
 import { refundList } from '@doctorbird/contract/billing/refunds.list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ChosenRow } from '../../lists/chosen-row.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
@@ -35,18 +36,19 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
       last={decideColumn(({ id }) => setChosen(id))}
       unfolds={(row) => `the refund to ${paidFor(row).who}`}
       frame={() => ({ section: <PaymentsSubTabs /> })}
-      after={({ page }) => {
-        const row = page.data.find(({ id }) => id === chosen);
-        return (
-          <Dialog
-            title="Refund"
-            open={row !== undefined && may(rightOf<typeof refundCalls.approveRefund>('refund'))}
-            onClose={() => setChosen(null)}
-          >
-            {row && <RefundDecision key={row.state} refund={row} onClose={() => setChosen(null)} />}
-          </Dialog>
-        );
-      }}
+      after={({ page }) => (
+        <ChosenRow id={chosen} rows={page.data}>
+          {(row) => (
+            <Dialog
+              title="Refund"
+              open={row !== undefined && may(rightOf<typeof refundCalls.approveRefund>('refund'))}
+              onClose={() => setChosen(null)}
+            >
+              {row && <RefundDecision key={row.id} refund={row} onClose={() => setChosen(null)} />}
+            </Dialog>
+          )}
+        </ChosenRow>
+      )}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { scholarshipCalls } from '@doctorbird/contract/enrollments/prices/s
 import { scholarshipList } from '@doctorbird/contract/enrollments/prices/scholarships.list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ChosenRow } from '../../lists/chosen-row.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { decideColumn, scholarshipCells } from '../../features/enrollments/prices/scholarship-cells.tsx';
@@ -32,18 +33,19 @@ export default function AdminScholarships({ loaderData }: Route.ComponentProps) 
       cells={scholarshipCells}
       last={decideColumn(({ id }) => setChosen(id))}
       unfolds={(row) => row.student.full_name}
-      after={({ page }) => {
-        const row = page.data.find(({ id }) => id === chosen);
-        return (
-          <Dialog
-            title="Scholarship request"
-            open={row !== undefined && may(rightOf<typeof scholarshipCalls.decideScholarship>('prices'))}
-            onClose={() => setChosen(null)}
-          >
-            {row && <DecideForm key={row.id} request={row} onClose={() => setChosen(null)} />}
-          </Dialog>
-        );
-      }}
+      after={({ page }) => (
+        <ChosenRow id={chosen} rows={page.data}>
+          {(row) => (
+            <Dialog
+              title="Scholarship request"
+              open={row !== undefined && may(rightOf<typeof scholarshipCalls.decideScholarship>('prices'))}
+              onClose={() => setChosen(null)}
+            >
+              {row && <DecideForm key={row.id} request={row} onClose={() => setChosen(null)} />}
+            </Dialog>
+          )}
+        </ChosenRow>
+      )}
     />
   );
 }

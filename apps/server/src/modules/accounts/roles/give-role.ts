@@ -34,7 +34,7 @@ export async function giveRole(
   await inTransaction(db, async (tx) => {
     await lockRoles(tx);
     const holder = await lockTeamAccount(tx, id);
-    if (given.version !== undefined && given.version !== holder.version) throw stale();
+    if (given.version !== undefined && given.version !== holder.version) throw stale(holder.version);
     refuseOwnRole(id, origin.actorId);
     if (holder.role !== 'admin')
       throw conflict('not_an_admin', `${holder.fullName} is not an admin. Make them an admin first, with this role.`);
@@ -91,7 +91,7 @@ export async function endRole(
       .where(and(eq(roleGrant.id, grantId), eq(roleGrant.accountId, id)));
     if (!grant) throw notFound('role');
     if (grant.endedAt !== null) return;
-    if (version !== undefined && version !== holder.version) throw stale();
+    if (version !== undefined && version !== holder.version) throw stale(holder.version);
     refuseOwnRole(id, origin.actorId);
     const role = await endGrant(tx, context, { grant, byId: actor.accountId });
     const values = { role, whose: holder.fullName, ended: `by ${actor.name}`, at: jamaicaStamp(now) };

@@ -118,7 +118,7 @@ export async function decideRights(
   await inTransaction(db, async (tx) => {
     await lockRoles(tx);
     const review = await lockReview(tx, now);
-    if (version !== undefined && version !== review.version) throw stale();
+    if (version !== undefined && version !== review.version) throw stale(review.version);
     if (id === actor.accountId) throw conflict('yourself', 'Another owner reviews you.');
     const holder = await lockTeamAccount(tx, id);
     if (holder.role !== 'admin') throw notFound('person');

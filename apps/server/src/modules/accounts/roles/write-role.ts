@@ -58,7 +58,7 @@ export async function changeRole(
   await inTransaction(db, async (tx) => {
     await lockRoles(tx);
     const present = await findRole(tx, key);
-    if (given.version !== undefined && given.version !== present.version) throw stale();
+    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
     await refuseOwnRole(tx, key, actor.accountId);
     if (key === 'owner') throw conflict('owner_is_whole', 'An owner may do everything: this role has no limits.');
     if (present.ready && (given.permissions !== undefined || given.name !== undefined))

@@ -14,8 +14,7 @@ import { accountMails } from '../mails/account-mails.ts';
 
 export const wrongCode = () =>
   invalid({ code: 'That code is not right, or it was used already. Please enter the one your app shows now' });
-const tookTooLong = () =>
-  conflict('sign_in_over', 'Signing in took too long. Please enter your email and password again.');
+const tookTooLong = () => conflict('sign_in_over', 'Signing in took too long. Please sign in again.');
 
 /**
  * Completes a sign-in with an app code or a recovery code after the correct password. Throws 409 when the password was

@@ -142,7 +142,7 @@ export async function changeUser(
   const roles = await checkedRoles(db, given);
   await inTransaction(db, async (tx) => {
     const present = await lockTeamAccount(tx, id);
-    if (given.version !== undefined && given.version !== present.version) throw stale();
+    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
     const values = presentFields({ fullName: given.full_name, phone: given.phone, role: given.role });
     const next = { ...present, ...values };
     if (present.role !== next.role) {

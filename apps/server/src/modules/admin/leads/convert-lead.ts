@@ -26,7 +26,7 @@ export async function convertLead(
   return inTransaction(db, async (tx) => {
     const before = await lockConversation(tx, and(eq(contactMessage.id, id), officeConversation(actor)));
     if (before.accountId !== null) throw conflict('has_family', 'This conversation belongs to a family already');
-    if (given.version !== undefined && given.version !== before.version) throw stale();
+    if (given.version !== undefined && given.version !== before.version) throw stale(before.version);
     const { full_name: name, email, phone, invite } = given;
     if (!given.parent_id && !email && !phone)
       throw invalid({ email: 'Please enter an email address or a phone number to sign in with' });

@@ -44,7 +44,7 @@ export async function mergeFamilies(
     async (tx, afterCommit) => {
       await lockFamilies(tx, [staysId, mergedId]);
       const families = await readFamilies(tx, plan);
-      if (families.stays.version !== versions.stays || families.merged.version !== versions.merged) throw stale();
+      if (families.stays.version !== versions.stays || families.merged.version !== versions.merged) throw stale(null);
       requireSensiblePlan(plan, families);
       const [blocker] = await findBlockers(tx, plan);
       if (blocker) throw conflict('cannot_merge', blocker.text);

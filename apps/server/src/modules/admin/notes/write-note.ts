@@ -54,7 +54,7 @@ export async function changeNote(
   await inTransaction(db, async (tx) => {
     const before = await lockNote(tx, id);
     checkAuthor(before.authorId, actor);
-    if (version !== undefined && version !== before.version) throw stale();
+    if (version !== undefined && version !== before.version) throw stale(before.version);
     if (text === before.text) return;
     await tx
       .update(note)

@@ -75,7 +75,7 @@ export async function changeView(
     const views = await lockViews(tx, row);
     const view = views.find((one) => one.id === id);
     if (!view) throw notFound('view');
-    if (asked.version !== undefined && asked.version !== view.version) throw stale();
+    if (asked.version !== undefined && asked.version !== view.version) throw stale(view.version);
     const { name = view.name, shared = view.shared } = asked;
     refuseHiding(actor.accountId, view, shared);
     if (views.some((other) => other.id !== id && sameName(other.name, name))) throw nameTaken();

@@ -90,7 +90,7 @@ export async function createTask(
 async function lockTask(tx: Transaction, which: SQL | undefined, version: number | undefined) {
   const [row] = await tx.select().from(task).where(which).for('update');
   if (!row) throw notFound('task');
-  if (version !== undefined && version !== row.version) throw stale();
+  if (version !== undefined && version !== row.version) throw stale(row.version);
   return row;
 }
 

@@ -55,7 +55,7 @@ export async function changeSponsor(
   await inTransaction(db, async (tx) => {
     const [before] = await tx.select().from(fundSponsor).where(eq(fundSponsor.id, id)).for('update');
     if (!before) throw notFound('sponsor');
-    if (version !== undefined && version !== before.version) throw stale();
+    if (version !== undefined && version !== before.version) throw stale(before.version);
     await tx
       .update(fundSponsor)
       .set({

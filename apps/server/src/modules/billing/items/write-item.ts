@@ -159,7 +159,7 @@ export async function changeItem(
   await inTransaction(db, async (tx) => {
     await lockNames(tx);
     const before = await lockItem(tx, id);
-    if (version !== undefined && version !== before.version) throw stale();
+    if (version !== undefined && version !== before.version) throw stale(before.version);
     if (given.name !== undefined) await refuseSameName(tx, given.name, id);
     const fields = toRow(given);
     for (const [kind, name] of fixedKinds)

@@ -36,7 +36,7 @@ export async function savePlan(
     const { date, endDate } = await requireCompetition(tx, competitionId);
     const [day] = await tx.select().from(eventDay).where(eq(eventDay.competitionId, competitionId)).for('update');
     if (!day) throw notSetUp();
-    if (day.setup !== given.setup) throw stale();
+    if (day.setup !== given.setup) throw stale(null);
     const parts = await readPlanParts(tx, { competitionId, now });
     const within = { from: startOfDay(date), to: endOfDay(endDate ?? date) };
     for (const [at, slot] of given.slots.entries()) refuseSlot(slot, at, { parts, within });
@@ -94,7 +94,7 @@ export async function dropPlanDraft(
     const [day] = await tx.select().from(eventDay).where(eq(eventDay.competitionId, competitionId)).for('update');
     if (!day) throw notSetUp();
     if (!day.draft) return;
-    if (day.setup !== setup) throw stale();
+    if (day.setup !== setup) throw stale(null);
     await tx
       .update(eventDay)
       .set({ setup: day.setup + 1, draft: null })

@@ -54,7 +54,7 @@ export async function saveSetup(
 async function openDay(tx: Transaction, competitionId: string, known: number): Promise<number> {
   const made = await tx.insert(eventDay).values({ competitionId }).onConflictDoNothing().returning();
   const [day] = await tx.select().from(eventDay).where(eq(eventDay.competitionId, competitionId)).for('update');
-  if (!day || known !== (made.length > 0 ? 0 : day.setup)) throw stale();
+  if (!day || known !== (made.length > 0 ? 0 : day.setup)) throw stale(null);
   return made.length > 0 ? day.setup : day.setup + 1;
 }
 

@@ -33,7 +33,7 @@ export async function lockContent<Row extends ContentRow, G extends GivenContent
     .where(and(eq(kind.table.id, id), isNull(kind.table.deletedAt)))
     .for('update');
   if (!row) throw notFound(kind.noun);
-  if (version !== undefined && version !== row.version) throw stale();
+  if (version !== undefined && version !== row.version) throw stale(row.version);
   return row as unknown as Row;
 }
 

@@ -36,7 +36,7 @@ export async function publishPage(
       .limit(1)
       .for('update');
     if (!present) throw notFound('page');
-    if (version !== undefined && version !== present.version) throw stale();
+    if (version !== undefined && version !== present.version) throw stale(present.version);
     await tx.insert(textPage).values({
       id: newId(),
       slug,

@@ -25,7 +25,7 @@ export async function saveCategoryPage(
     const one = and(eq(categoryPage.section, at.section), eq(categoryPage.slug, at.slug));
     const [before] = await tx.select().from(categoryPage).where(one).for('update');
     if (!before) throw notFound('page');
-    if (given.version !== undefined && before.version !== given.version) throw stale();
+    if (given.version !== undefined && before.version !== given.version) throw stale(before.version);
     const [after] = await tx
       .update(categoryPage)
       .set({

@@ -62,7 +62,7 @@ export const saveTeamProfile = (
   inTransaction(db, async (tx) => {
     const { actor, now } = context;
     const before = await lockProfile(tx, personId);
-    if (given.version !== undefined && given.version !== (before?.version ?? 0)) throw stale();
+    if (given.version !== undefined && given.version !== (before?.version ?? 0)) throw stale(before?.version ?? 0);
     const { biography, shown } = given;
     const note = given.yes_note ?? null;
     const isNew = shown && (!before?.shown || (biography !== null && biography !== before.biography));

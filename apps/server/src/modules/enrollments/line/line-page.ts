@@ -36,13 +36,14 @@ const joinForm = ({ program }: LinePage, label: string): string =>
 export function linePage(page: LinePage): { html: string; policy: string } {
   const { title, organisation, news } = page;
   const phone = `<a href="tel:${escape(organisation.phone)}">${escape(showPhone(organisation.phone))}</a>`;
-  const html = `<!doctype html><html lang="en-JM"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(titles[news.page])} | ${escape(organisation.name)}</title><noscript><meta http-equiv="refresh" content="20"></noscript><style>${readyStyle}</style></head><body><header>${brandMark}<b>${escape(title)}<small id="clock">${escape(news.clock)}</small></b><a href="tel:${escape(organisation.phone)}">Call</a></header><main id="m" data-page="${news.page}" data-next="${news.next}" data-keep="${turnMinutes * 60}">
+  const html = `<!doctype html><html lang="en-JM"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(news.page === 'over' ? news.say : titles[news.page])} | ${escape(organisation.name)}</title><noscript><meta http-equiv="refresh" content="20"></noscript><style>${readyStyle}</style></head><body><header>${brandMark}<b>${escape(title)}<small id="clock">${escape(news.clock)}</small></b><a href="tel:${escape(organisation.phone)}">Call</a></header><main id="m" data-page="${news.page}" data-next="${news.next}" data-keep="${turnMinutes * 60}">
 <p class="no" id="note"${news.note ? '' : ' hidden'}>${escape(news.note)}</p>
 ${bodyOf(page, phone)}</main><script>${lineScript}</script></body></html>`;
   return { html, policy };
 }
 
-const titles: Record<LineNews['page'], string> = {
+/** Without a line the page says which of several it is: over, not yet, or none. */
+const titles: Record<Exclude<LineNews['page'], 'over'>, string> = {
   waits: 'Your place in line',
   early: 'Your place in line',
   turn: 'It is your turn',
@@ -51,7 +52,6 @@ const titles: Record<LineNews['page'], string> = {
   away: 'Your place has ended',
   idle: 'Your turn has ended',
   none: 'Get your place in line',
-  over: 'This opening is over',
 };
 
 function bodyOf(page: LinePage, phone: string): string {

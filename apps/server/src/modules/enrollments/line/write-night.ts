@@ -21,6 +21,7 @@ import { lineTicket, openingNight, openingNightProgram } from './line.table.ts';
 import { moveLocked, type MoveNeeds } from './move-line.ts';
 
 type Given = z.output<typeof openingNightBody>;
+type Change = z.output<typeof changeOpeningNightBody>;
 
 const lockNights = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('opening_night'))`);
 
@@ -30,13 +31,13 @@ export async function addNight(db: Database, context: ActionContext, given: Give
     await lockNights(tx);
     const id = newId();
     const values = await checked(tx, { id, given, now: context.now });
-    await tx.insert(openingNight).values({ ...values, id, createdAt: context.now });
+    await tx.insert(openingNight).values({ ...values, atOnce: given.at_once, id, createdAt: context.now });
     await guard(tx, id, given.program_ids);
     await recordAudit(tx, context.origin, {
       action: 'opening_night.added',
       entity: 'opening_night',
       entityId: id,
-      after: { ...values, programs: given.program_ids.length },
+      after: { ...values, atOnce: given.at_once, programs: given.program_ids.length },
     });
   });
 }
@@ -45,14 +46,17 @@ export async function addNight(db: Database, context: ActionContext, given: Give
 export async function changeNight(
   db: Database,
   context: ActionContext,
-  { id, given }: { id: string; given: z.output<typeof changeOpeningNightBody> },
+  { id, given }: { id: string; given: Change },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockNights(tx);
     const present = await lockNight(tx, id);
-    if (given.version !== undefined && given.version !== present.version) throw stale();
+    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
     refuseOver(present, context.now);
-    const values = await checked(tx, { id, given, now: context.now });
+    const values = {
+      ...(await checked(tx, { id, given, now: context.now })),
+      ...presentFields({ atOnce: given.at_once }),
+    };
     if (present.drawnAt !== null && values.opensAt.getTime() !== present.opensAt.getTime())
       throw invalid({ 'opens.time': 'The doors are open already: families have their numbers' });
     await tx
@@ -81,7 +85,7 @@ function refuseOver(night: NightRow, now: Date): void {
     throw conflict('night_over', 'This opening night is over. Plan another one.');
 }
 
-async function checked(tx: Transaction, { id, given, now }: { id: string; given: Given; now: Date }) {
+async function checked(tx: Transaction, { id, given, now }: { id: string; given: Given | Change; now: Date }) {
   const opensAt = jamaicaMoment(given.opens.date, given.opens.time);
   const closesAt = jamaicaMoment(given.closes.date, given.closes.time);
   if (closesAt <= opensAt) throw invalid({ 'closes.time': 'The line must end after the doors open' });
@@ -99,7 +103,7 @@ async function checked(tx: Transaction, { id, given, now }: { id: string; given:
     .from(program)
     .where(and(inArray(program.id, ids), isNull(program.deletedAt)));
   if (found.length < ids.length) throw invalid({ program_ids: 'Choose programs from the list' });
-  return { title: given.title, opensAt, closesAt, allPrograms: ids.length === 0, atOnce: given.at_once };
+  return { title: given.title, opensAt, closesAt, allPrograms: ids.length === 0 };
 }
 
 async function guard(tx: Transaction, nightId: string, programIds: readonly string[]): Promise<void> {
@@ -107,12 +111,15 @@ async function guard(tx: Transaction, nightId: string, programIds: readonly stri
   if (rows.length > 0) await tx.insert(openingNightProgram).values(rows);
 }
 
-/** Removes a night to which nobody has come. Throws 404, 409. */
+const hasTickets = async (tx: Transaction, nightId: string): Promise<boolean> =>
+  (await tx.$count(lineTicket, eq(lineTicket.nightId, nightId))) > 0;
+
+/** Removes a night to which nobody has come; one to which families came can be ended. Throws 404, 409. */
 export async function removeNight(db: Database, { origin }: ActionContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const night = await lockNight(tx, id);
-    if ((await tx.$count(lineTicket, eq(lineTicket.nightId, id))) > 0)
-      throw conflict('night_used', 'Families are in this line, or were. End it earlier instead.');
+    if (await hasTickets(tx, id))
+      throw conflict('night_used', 'Families are in this line, or were. End the line instead.');
     await tx.delete(openingNight).where(eq(openingNight.id, id));
     await recordAudit(tx, origin, {
       action: 'opening_night.removed',
@@ -133,14 +140,17 @@ export async function steerLine(
   await inTransaction(db, async (tx) => {
     const present = await lockNight(tx, id);
     refuseOver(present, now);
+    const early = given.ended && present.opensAt >= now;
+    if (early && !(await hasTickets(tx, id)))
+      throw conflict('doors_closed', 'Nobody is in this line yet. Change or remove the night instead.');
     const values = presentFields({
+      // Doors that never open: the line ends after they would have opened, as the table wants it.
+      opensAt: early ? new Date(now.getTime() - 1000) : undefined,
       pausedAt: given.paused === undefined ? undefined : given.paused ? (present.pausedAt ?? now) : null,
       atOnce: given.at_once,
       message: given.message,
       closesAt: given.ended && now,
     });
-    if (given.ended && present.opensAt >= now)
-      throw conflict('doors_closed', 'The doors are not open yet. Change or remove the night instead.');
     const changed = changedFields<Record<string, unknown>>(present, values);
     if (Object.keys(changed.after).length > 0) {
       await tx.update(openingNight).set(values).where(eq(openingNight.id, id));

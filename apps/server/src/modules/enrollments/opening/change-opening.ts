@@ -35,7 +35,7 @@ export async function changeOpening(
       .where(and(eq(program.id, id), isNull(program.deletedAt)))
       .for('update');
     if (!present) throw notFound('program');
-    if (given.version !== undefined && given.version !== present.version) throw stale();
+    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
     const opensAt = given.opens && jamaicaMoment(given.opens.date, given.opens.time);
     const earlyOpensAt = given.early && jamaicaMoment(given.early.date, given.early.time);
     if (opensAt !== null && present.endDate !== null && jamaicaDay(opensAt) > present.endDate)

@@ -58,7 +58,7 @@ export async function changeCode(
   await inTransaction(db, async (tx) => {
     const [present] = await tx.select().from(priceCode).where(eq(priceCode.id, id)).for('update');
     if (!present) throw notFound('code');
-    if (version !== undefined && version !== present.version) throw stale();
+    if (version !== undefined && version !== present.version) throw stale(present.version);
     const values = valuesOf(presentFields(given) as Partial<Given>);
     const next = { ...present, ...values };
     const problems = codeProblems({

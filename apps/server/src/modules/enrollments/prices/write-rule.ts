@@ -57,7 +57,7 @@ export async function changeRule(
   await inTransaction(db, async (tx) => {
     const [present] = await tx.select().from(priceRule).where(eq(priceRule.id, id)).for('update');
     if (!present) throw notFound('rule');
-    if (version !== undefined && version !== present.version) throw stale();
+    if (version !== undefined && version !== present.version) throw stale(present.version);
     const values = valuesOf(presentFields(given) as Partial<Given>);
     const next = { ...present, ...values };
     const problems = ruleProblems({

@@ -32,7 +32,7 @@ export async function decideScholarship(
     async (tx) => {
       const [row] = await tx.select().from(scholarshipRequest).where(eq(scholarshipRequest.id, id)).for('update');
       if (!row) throw notFound('request');
-      if (given.version !== undefined && given.version !== row.version) throw stale();
+      if (given.version !== undefined && given.version !== row.version) throw stale(row.version);
       if (row.state === 'withdrawn') throw conflict('withdrawn', 'The family has withdrawn this request.');
       const granted = given.decision === 'grant';
       if (granted) await refuseSecond(tx, row);

@@ -20,7 +20,7 @@ export async function publishConsentText(
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('consent_text'))`);
     const present = (await readConsentTexts(tx)).find((text) => text.kind === kind)!;
-    if (present.version !== given.version) throw stale();
+    if (present.version !== given.version) throw stale(null);
     if (present.title === given.title && present.text === given.text)
       throw conflict('same_words', 'Nothing has changed, so families do not need to be asked again.');
     const version = Number(present.version) + 1;

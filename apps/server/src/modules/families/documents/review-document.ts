@@ -35,7 +35,7 @@ export async function reviewDocument(
       .where(eq(childDocument.id, id))
       .for('update', { of: childDocument });
     if (!row) throw notFound('document');
-    if (given.version !== undefined && row.version !== given.version) throw stale();
+    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
     const approved = given.decision === 'approve';
     await tx
       .update(childDocument)

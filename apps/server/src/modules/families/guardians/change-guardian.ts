@@ -39,7 +39,7 @@ export async function changeGuardian(
   await inTransaction(db, async (tx) => {
     const { child } = await lockGuarded(tx, { actor, studentId: at.studentId });
     const row = await lockGuardian(tx, at);
-    if (given.version !== undefined && given.version !== row.version) throw stale();
+    if (given.version !== undefined && given.version !== row.version) throw stale(row.version);
     if (given.money === row.money && given.pick_up === row.pickUp) return;
     await tx
       .update(guardian)

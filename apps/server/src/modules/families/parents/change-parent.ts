@@ -31,7 +31,7 @@ export async function changeParent(
       .for('update', { of: account });
     if (!present) throw notFound('parent');
     const { account: before } = present;
-    if (given.version !== undefined && given.version !== before.version) throw stale();
+    if (given.version !== undefined && given.version !== before.version) throw stale(before.version);
     const values = presentFields({ fullName: given.full_name, phone: given.phone });
     const next = { ...before, ...values };
     const address = given.address === undefined ? present.address : given.address;

@@ -145,7 +145,7 @@ export async function changePerson(
     const [present] = await tx.select().from(childPerson).where(one);
     if (!present) throw notFound('person');
     const { version, ...sent } = given;
-    if (version !== undefined && present.version !== version) throw stale();
+    if (version !== undefined && present.version !== version) throw stale(present.version);
     const whole: Given = {
       full_name: present.fullName,
       relationship: present.relationship,

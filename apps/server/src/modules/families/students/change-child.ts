@@ -27,7 +27,7 @@ export async function lockChild(
 ) {
   const [present] = await tx.select().from(student).where(ownChild(parentId, id)).for('update');
   if (!present) throw notFound('child');
-  if (version !== undefined && version !== present.version) throw stale();
+  if (version !== undefined && version !== present.version) throw stale(present.version);
   return present;
 }
 

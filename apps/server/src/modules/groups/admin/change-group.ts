@@ -23,7 +23,7 @@ type GroupRow = typeof group.$inferSelect;
 /** Throws 404, or 409 when stale. */
 async function lockVersion(tx: Transaction, id: string, version: number | undefined): Promise<GroupRow> {
   const row = await lockGroup(tx, id);
-  if (version !== undefined && version !== row.version) throw stale();
+  if (version !== undefined && version !== row.version) throw stale(row.version);
   return row;
 }
 

@@ -20,6 +20,6 @@ export async function lockQuote(
   const owner = await lockGroup(tx, row.groupId);
   const [quote] = await tx.select().from(groupQuote).where(eq(groupQuote.id, id)).for('update');
   if (!quote) throw notFound('quote');
-  if (version !== undefined && version !== quote.version) throw stale();
+  if (version !== undefined && version !== quote.version) throw stale(quote.version);
   return { quote, group: owner };
 }

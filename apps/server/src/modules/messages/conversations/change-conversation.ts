@@ -26,7 +26,7 @@ export async function changeConversation(
   const { actor, origin, now } = context;
   await inTransaction(db, async (tx) => {
     const before = await lockConversation(tx, eq(contactMessage.id, id));
-    if (given.version !== undefined && given.version !== before.version) throw stale();
+    if (given.version !== undefined && given.version !== before.version) throw stale(before.version);
     const studentId = await childFor(tx, context, { before, childId: given.child_id });
     const assigneeId = await assigneeFor(tx, context, { before, studentId, given });
     const state = given.status ?? before.state;

@@ -67,7 +67,7 @@ export async function changeReplyTemplate(
   return inTransaction(db, async (tx) => {
     const [before] = await tx.select(columns).from(replyTemplate).where(eq(replyTemplate.id, id)).for('update');
     if (!before) throw notFound('template');
-    if (version !== undefined && version !== before.version) throw stale();
+    if (version !== undefined && version !== before.version) throw stale(before.version);
     await requireFreeTitle(tx, title, id);
     const [row] = await tx
       .update(replyTemplate)

@@ -64,7 +64,7 @@ export async function changeContact(
   return inTransaction(db, async (tx) => {
     const [before] = await tx.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update');
     if (!before) throw notFound('message');
-    if (given.version !== undefined && given.version !== before.version) throw stale();
+    if (given.version !== undefined && given.version !== before.version) throw stale(before.version);
     await tx
       .update(contactMessage)
       .set({

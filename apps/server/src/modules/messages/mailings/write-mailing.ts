@@ -15,7 +15,7 @@ export async function lockUnsent<M extends Mailing>(
 ): Promise<M> {
   const [row] = (await tx.select().from(table).where(eq(table.id, id)).for('update')) as unknown as M[];
   if (!row) throw notFound(word);
-  if (version !== undefined && version !== row.version) throw stale();
+  if (version !== undefined && version !== row.version) throw stale(row.version);
   if (row.startedAt !== null) throw conflict(sentCode, `This ${word} is on its way already, so it cannot be changed.`);
   return row;
 }

@@ -49,7 +49,7 @@ export async function saveQuestions(
   // Those who answer wait, and of two who save at once the second finds the version of the first.
   await lockFields(tx, 'changing');
   const { fields: present, version } = await loadQuestions(tx, id);
-  if (given.version !== version) throw stale();
+  if (given.version !== version) throw stale(version);
   const known = new Set(present.map(({ key }) => key));
   // A key that is none of these would be answered in the name of another owner's question.
   const own = given.fields.map(({ key, ...field }) =>

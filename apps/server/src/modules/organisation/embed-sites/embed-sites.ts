@@ -20,7 +20,7 @@ export async function saveEmbedSites(
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('embed_sites'))`);
     const before = await readEmbedSites(tx);
-    if (version !== undefined && version !== before.version) throw stale();
+    if (version !== undefined && version !== before.version) throw stale(before.version);
     const value = { sites: [...new Set(sites)], version: before.version + 1 };
     await writeSetting(tx, { now }, { key: 'embed_sites', value });
     await recordAudit(tx, origin, {

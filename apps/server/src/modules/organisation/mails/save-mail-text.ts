@@ -43,7 +43,7 @@ export async function saveMailText(
     const before = await changedText(tx, kind.id);
     const former = textsNow(kind, before);
     const present = before?.version ?? 1;
-    if (given.version !== undefined && given.version !== present) throw stale();
+    if (given.version !== undefined && given.version !== present) throw stale(present);
     const values = {
       ...own,
       short: short === undefined ? (before?.short ?? null) : short === kind.short ? null : short,

@@ -55,7 +55,7 @@ async function saveTransferred(
   if (!part) throw new Error(`No domain imports ${section}.`);
   const compared = await part.compare(tx, given);
   if ('problems' in compared) throw invalid({ parts: compared.problems.slice(0, 5).join(' ') });
-  if (versionOf(await part.read(tx)) !== version) throw stale();
+  if (versionOf(await part.read(tx)) !== version) throw stale(null);
   try {
     await part.save(tx, context, given);
   } catch (error) {

@@ -41,7 +41,7 @@ async function savePart(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
     const parts = (await readSetting(tx, 'parts')) ?? {};
     const present = parts[section]?.version ?? 1;
-    if (version !== undefined && version !== present) throw stale();
+    if (version !== undefined && version !== present) throw stale(present);
     const changed = await save(tx);
     const by = { at: context.now.toISOString(), by: context.origin.name ?? 'Somebody' };
     await writeSetting(tx, context, {

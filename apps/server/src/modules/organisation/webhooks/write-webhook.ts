@@ -60,7 +60,7 @@ const hostOf = (url: string): string => new URL(url).host;
 async function locked(tx: Transaction, id: string, version: number | undefined) {
   const [row] = await tx.select().from(webhook).where(eq(webhook.id, id)).for('no key update');
   if (!row) throw notFound('webhook');
-  if (version !== undefined && version !== row.version) throw stale();
+  if (version !== undefined && version !== row.version) throw stale(row.version);
   return row;
 }
 

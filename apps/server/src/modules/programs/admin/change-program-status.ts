@@ -34,7 +34,7 @@ export async function changeProgramStatus(
         .where(and(eq(program.id, id), isNull(program.deletedAt)))
         .for('update');
       if (!row) throw notFound('program');
-      if (asked.version !== undefined && asked.version !== row.version) throw stale();
+      if (asked.version !== undefined && asked.version !== row.version) throw stale(row.version);
       // The present status, as it was read, is no move.
       if (asked.status === row.status) return;
       refuse(row, asked, jamaicaDay(now));

@@ -155,7 +155,7 @@ async function updateProgram(
     const where = await whereOf(tx, withoutSameText(given, before), before);
     const [present] = await tx.select().from(program).where(there).for('update');
     if (!present) throw notFound('program');
-    if (given.version !== undefined && given.version !== present.version) throw stale();
+    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
     refuseWithoutDates(given, present);
     const held = await places.held(tx, id);
     const [from, to] = [given.start_date ?? present.startDate, given.end_date ?? present.endDate];

@@ -66,7 +66,7 @@ export async function moveMeeting(
     // Venues are locked before meetings (docs/locking.md).
     const where = await whereOf(tx, withoutSameText(given, before), before);
     const { row, place } = await lockMeeting(tx, id);
-    if (given.version !== undefined && row.version !== given.version) throw stale();
+    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
     if (row.status === 'cancelled') throw conflict('meeting_cancelled', 'This meeting is cancelled. Restore it first.');
     const day = given.date ?? jamaicaDay(row.startsAt);
     const startsAt = jamaicaMoment(day, given.start_time ?? jamaicaClock(row.startsAt));
@@ -127,7 +127,7 @@ export async function cancelMeeting(
   const { origin, now } = context;
   return inTransaction(db, async (tx) => {
     const { row, place } = await lockMeeting(tx, id);
-    if (given.version !== undefined && row.version !== given.version) throw stale();
+    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
     if (row.status === 'cancelled') throw conflict('meeting_cancelled', 'This meeting is already cancelled.');
     if (row.endsAt < now)
       throw conflict('meeting_over', 'This meeting has already taken place, so it cannot be cancelled.');

@@ -71,7 +71,7 @@ export async function changeTemplate(
   await inTransaction(db, async (tx) => {
     const [present] = await tx.select().from(planTemplate).where(eq(planTemplate.id, id)).for('update');
     if (!present) throw notFound('plan');
-    if (version !== undefined && version !== present.version) throw stale();
+    if (version !== undefined && version !== present.version) throw stale(present.version);
     const values = valuesOf(presentFields(given) as Partial<Given>);
     const next: TemplateRow = { ...present, ...(values as Partial<TemplateRow>) };
     const problems = templateProblems({

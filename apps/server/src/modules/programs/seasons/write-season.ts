@@ -65,7 +65,7 @@ export async function changeSeason(
     await lockNames(tx);
     const [present] = await tx.select().from(season).where(eq(season.id, id)).for('no key update');
     if (!present) throw notFound('season');
-    if (given.version !== undefined && given.version !== present.version) throw stale();
+    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
     await refuseSecondName(tx, given.name, id);
     const values: Partial<Values> = presentFields({
       name: given.name,

@@ -71,7 +71,7 @@ export async function changeVenue(
       await lockNames(tx);
       const [present] = await tx.select().from(venue).where(eq(venue.id, id)).for('no key update');
       if (!present) throw notFound('venue');
-      if (version !== undefined && version !== present.version) throw stale();
+      if (version !== undefined && version !== present.version) throw stale(present.version);
       await refuseSecondName(tx, given.name, id);
       const values = valuesOf(given);
       await tx

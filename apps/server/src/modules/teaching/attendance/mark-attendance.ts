@@ -64,7 +64,7 @@ export async function markAttendance(
     );
     for (const mark of given.marks) {
       const row = present.get(mark.student_id);
-      if (mark.version !== undefined && (row?.version ?? 0) !== mark.version) throw stale();
+      if (mark.version !== undefined && (row?.version ?? 0) !== mark.version) throw stale(row?.version ?? 0);
       const note = mark.note === undefined ? (row?.note ?? null) : mark.note;
       // What the door made of an arrival gives way to whatever the staff say.
       const before = row?.byDoor ? undefined : row;

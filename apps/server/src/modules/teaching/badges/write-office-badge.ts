@@ -89,7 +89,7 @@ export async function changeBadge(
         'badge_given',
         'A child has this badge, so its words, picture and rule stay as they are. Switch it off, and make another one.',
       );
-    if (version !== undefined && version !== before.version) throw stale();
+    if (version !== undefined && version !== before.version) throw stale(before.version);
     if (given.title !== undefined) await refuseSameTitle(tx, given.title, id);
     if (given.rule) await refuseUnknown(tx, given.rule);
     await tx

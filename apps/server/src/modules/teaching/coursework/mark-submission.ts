@@ -30,7 +30,7 @@ export async function markSubmission(
       .where(and(eq(submission.id, id), submissionsTo(staffId)))
       .for('update');
     if (!row) throw notFound('submission');
-    if (given.version !== undefined && row.version !== given.version) throw stale();
+    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
     if (row.state !== 'submitted')
       throw conflict(
         'marked_already',
@@ -50,7 +50,7 @@ export async function markSubmission(
       rubric.some(({ id: of, levels: offered }) => of === criterion && level < offered.length),
     );
     // A level that the rubric no longer has belongs to a page that was open before it changed.
-    if (levels.length < given.levels.length) throw stale();
+    if (levels.length < given.levels.length) throw stale(null);
     const score = given.score ?? (given.outcome === 'done' ? scoreOf(rubric, levels) : null);
     await tx
       .update(submission)

@@ -70,7 +70,7 @@ export async function updateCoursework(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockCoursework(tx, staffId, id);
-    if (given.version !== undefined && row.version !== given.version) throw stale();
+    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
     await requireMeetingOf(tx, row.programId, given.meeting_id);
     if (given.rubric !== undefined && !isDeepStrictEqual(given.rubric, row.rubric)) await requireUnmarked(tx, id);
     await tx

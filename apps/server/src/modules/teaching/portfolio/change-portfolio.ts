@@ -57,7 +57,7 @@ export async function changeItem(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockItem(tx, id, chosenBy(actor));
-    if (given.version !== undefined && row.version !== given.version) throw stale();
+    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
     const { version: _version, audience = row.audience, from_id: fromId, ...texts } = given;
     await requireOwnRobot(tx, row.studentId, fromId);
     if (fromId === id) throw invalid({ from_id: 'Choose another robot' });

@@ -109,7 +109,7 @@ export async function decideProof(
     // The same decision again, such as by a device that had lost the answer.
     if (proof.readerId === actor.accountId && proof.state === state && proof.version === version) return;
     if (proof.state !== 'waiting') throw conflict('decided', 'Somebody else has just read this report.');
-    if (version !== report.version) throw stale();
+    if (version !== report.version) throw stale(report.version);
     await tx
       .update(reportProof)
       .set({ state, version, readerId: actor.accountId, readerName: actor.name, decidedAt: now, notes })

@@ -27,7 +27,7 @@ export async function lockReport(
     .where(and(eq(progressReport.id, id), reportsForStaff(staffId)))
     .for('update');
   if (!row) throw notFound('report');
-  if (version !== undefined && version !== row.version) throw stale();
+  if (version !== undefined && version !== row.version) throw stale(row.version);
   return row;
 }
 
@@ -106,7 +106,7 @@ export async function updateReport(
   return inTransaction(db, async (tx) => {
     const row = await lockReport(tx, { staffId, id: await reportOf(tx, staffId, id) });
     isDraft(row);
-    if (given.version !== undefined && row.version !== given.version) throw stale();
+    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
     await tx
       .update(progressReport)
       .set({

@@ -116,7 +116,7 @@ export async function changeReportTemplate(
   await inTransaction(db, async (tx) => {
     const [present] = await tx.select().from(reportTemplate).where(eq(reportTemplate.id, id)).for('update');
     if (!present) throw notFound('template');
-    if (given.version !== undefined && given.version !== present.version) throw stale();
+    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
     if (given.archived === false && present.archivedAt) await requireRoom(tx);
     const fields = presentFields({
       name: given.name,

@@ -64,7 +64,7 @@ export async function changeTrack(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const track = await lockTrack(tx, id);
-    if (version !== undefined && version !== track.version) throw stale();
+    if (version !== undefined && version !== track.version) throw stale(track.version);
     if (title === undefined || title === track.title) return;
     await tx
       .update(skillTrack)
@@ -129,7 +129,7 @@ export async function changeSkill(
     await lockMap(tx);
     const [present] = await tx.select().from(skill).where(liveSkill(id)).for('update');
     if (!present) throw notFound('skill');
-    if (version !== undefined && version !== present.version) throw stale();
+    if (version !== undefined && version !== present.version) throw stale(present.version);
     if (trackId !== undefined) await lockTrack(tx, trackId);
     if (given.title !== undefined) await refuseSameTitle(tx, given.title, id);
     await tx

@@ -114,7 +114,7 @@ export async function changeSlip(
     const slip = await lockSlip(tx, context, id);
     requireAlive(slip);
     const { version, ...fields } = given;
-    if (slip.version !== version) throw stale();
+    if (slip.version !== version) throw stale(slip.version);
     requireTimes(fields, now);
     const [before] = await tx
       .select()

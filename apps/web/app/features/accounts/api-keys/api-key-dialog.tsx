@@ -46,7 +46,7 @@ const fields: FieldSpec[] = [
 export const ApiKeyDialog = ({ onMade, onClose }: ApiKeyDialogProps) => (
   <RecordDialog
     noun="key"
-    record={null as ApiKey | null}
+    record={null}
     schema={newApiKey}
     defaults={{ name: '', scopes: [], works_for: 'quarter', addresses: [] }}
     add={(body, options) => call(apiKeyCalls.addApiKey, { body }, options)}

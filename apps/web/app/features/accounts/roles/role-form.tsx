@@ -4,6 +4,7 @@ import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useAction } from '../../../forms/use-action.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { readMoney } from '../../../format/money.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { groupedPermissions } from './role-texts.ts';
@@ -21,6 +22,7 @@ export function RoleForm({ role, onClose }: { role: OfficeRole | null; onClose: 
   const [refund, setRefund] = useState(text(role?.limits.refund ?? null));
   const [errors, setErrors] = useState<Fields>({});
   const { run, pending } = useAction();
+  const { version, meet } = useVersion(role?.version);
   const ready = role?.ready ?? false;
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,18 +30,19 @@ export function RoleForm({ role, onClose }: { role: OfficeRole | null; onClose: 
     const limits = { take_limit: amountOf(take), refund_limit: amountOf(refund) };
     const own = { name, permissions: [...held] as never };
     const answer = await run({
-      meaning: [role?.key ?? 'new', role?.version, own, limits],
+      meaning: [role?.key ?? 'new', version, own, limits],
       make: (idempotencyKey) =>
         role
           ? call(roleCalls.changeRole, {
               params: { key: role.key },
-              body: { ...(ready ? {} : own), ...limits, version: role.version },
+              body: { ...(ready ? {} : own), ...limits, version },
             })
           : call(roleCalls.addRole, { body: { ...own, ...limits } }, { idempotencyKey }),
       done: ({ name: saved, holders }) =>
         `${saved} is saved.${holders.length > 0 ? ` It counts at once for ${holders.length}.` : ''}`,
       fallback: 'The role was not saved',
       onRefusal: (reason: ApiError) => {
+        meet(reason);
         setErrors(reason.fields);
         return Object.keys(reason.fields).length > 0;
       },

@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { useMay } from '../../../portal/may.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -67,16 +68,17 @@ export function EditStaffForm({ person, onClose }: { person: AdminUser; onClose:
   const revalidator = useRevalidator();
   const own = useSession().profile?.user.id === person.id;
   const may = useMay();
+  const { version, meet } = useVersion(person.version, revalidator.revalidate);
   const { form, field, frame } = useCallForm(changeUser, {
     defaults: {
       full_name: person.full_name,
       phone: person.phone && showPhone(person.phone),
       role: person.role,
-      version: person.version,
     },
     fallback: 'The change was not saved',
+    onRefusal: meet,
     send: async (body) => {
-      await call(userCalls.changeUser, { params: { id: person.id }, body });
+      await call(userCalls.changeUser, { params: { id: person.id }, body: { ...body, version } });
       toast.success('Saved');
       onClose();
       await revalidator.revalidate();

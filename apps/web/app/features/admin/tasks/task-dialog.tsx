@@ -6,6 +6,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -62,6 +63,7 @@ function TaskForm({ task, record, people, onClose, onChanged }: TaskDialogProps 
   const { profile } = useSession();
   const intent = useIntentKey();
   const { run, pending } = useAction();
+  const { version, meet } = useVersion(task?.version, onChanged);
   const own = profile?.user.id ?? '';
   const { field, frame } = useCallForm(schema, {
     defaults: {
@@ -71,14 +73,15 @@ function TaskForm({ task, record, people, onClose, onChanged }: TaskDialogProps 
     },
     fallback: 'Failed to save the task',
     draft: false,
+    onRefusal: meet,
     send: async (body) => {
-      await intent.once({ task: task?.id, record, body }, (idempotencyKey) =>
+      await intent.once({ task: task?.id, version, record, body }, (idempotencyKey) =>
         task
           ? call(
               taskCalls.changeTask,
               {
                 params: { id: task.id },
-                body: { title: body.title, due_on: body.due_on, assignee_id: body.assignee_id, version: task.version },
+                body: { title: body.title, due_on: body.due_on, assignee_id: body.assignee_id, version },
               },
               { idempotencyKey },
             )

@@ -1,6 +1,7 @@
 import { mismatchReason } from '@doctorbird/contract/billing/mismatches.list';
 import { mismatchCalls, resolveMismatch } from '@doctorbird/contract/billing/mismatches';
 import type { Mismatch } from '@doctorbird/contract/billing/mismatches';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
@@ -27,7 +28,8 @@ const outcomes = [
 export function ResolveMismatchForm({ mismatch, onClose }: { mismatch: Mismatch; onClose: () => void }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const open = mismatch.state === 'open';
+  // As it was opened: when somebody else was faster, the refusal and what was typed stay in sight.
+  const [open] = useState(mismatch.state === 'open');
   const { field, frame } = useCallForm(resolveMismatch, {
     defaults: { note: '', ...(mismatch.kind === 'unheard' && { outcome: '' as never }) },
     fallback: 'Failed to save the note',

@@ -21,7 +21,9 @@ import { adminTask } from './refund-cells.tsx';
 import { paidFor } from '../payments/paid-for.ts';
 
 /** Approves or stops a large refund; marks a transfer as sent or as failed. */
-export function RefundDecision({ refund, onClose }: { refund: AdminRefund; onClose: () => void }) {
+export function RefundDecision({ refund: now, onClose }: { refund: AdminRefund; onClose: () => void }) {
+  // As it was opened: when somebody else was faster, the refusal and what was typed stay in sight.
+  const [refund] = useState(now);
   if (adminTask(refund) === 'approve' && refund.own)
     return (
       <>

@@ -8,6 +8,7 @@ import { bySlipOrReference, type TypedSlip } from '../../../card-machine/typed-s
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -36,20 +37,21 @@ type AdminChange = {
 
 /**
  * One change of an enrollment by the office, sent with the version that was read. When someone else was faster, the
- * form says so, the page below shows the current state, and the next try sends that version.
+ * form says so, the page below shows the current state, and the next try sends the version of today.
  */
 export function useAdminChange({ enrollment, defaults, needsReason = false, said, onDone }: AdminChange) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
+  const { version, meet } = useVersion(enrollment.version);
   return useCallForm(needsReason ? withReason : change, {
     defaults,
     fallback: 'Failed to change the enrollment',
     onRefusal: (reason) => {
       if (reason.status === 409) void revalidator.revalidate();
-      return false;
+      return meet(reason);
     },
     send: async (values) => {
-      const parts = { params: { id: enrollment.id }, body: { ...values, version: enrollment.version } };
+      const parts = { params: { id: enrollment.id }, body: { ...values, version } };
       await intent.once(parts, (idempotencyKey) =>
         call(enrollmentCalls.changeEnrollmentStatus, parts, { idempotencyKey }),
       );

@@ -116,3 +116,53 @@ test('without a night the page says what one is', async () => {
   await renderInApp(<LineBoard loaded={none} programs={[]} />, { at: '/admin/opening' });
   await expect.element(page.getByText('No opening night is planned')).toBeVisible();
 });
+
+test('a planned night is removed after a question', async () => {
+  const planned = { ...night, state: 'planned' as const };
+  answer(openingNightCalls.removeOpeningNight, undefined as never);
+  await renderInApp(<LineBoard loaded={{ ...board, night: planned, nights: [planned], minutes: [] }} programs={[]} />, {
+    at: '/admin/opening',
+  });
+  await page.getByRole('button', { name: 'Remove Spring 2027' }).click();
+  await page.getByRole('button', { name: 'Remove opening night' }).click();
+  await expect
+    .poll(() => sentTo(openingNightCalls.removeOpeningNight).map(({ params }) => params))
+    .toEqual([{ id: night.id }]);
+});
+
+test('while families gather, the line can be ended as soon as somebody is in it', async () => {
+  const gathering = { ...night, state: 'gathering' as const };
+  const at = (came: number): OpeningBoard => ({
+    ...board,
+    night: gathering,
+    nights: [gathering],
+    figures: { ...board.figures, came },
+  });
+  answer(openingNightCalls.steerLine, board);
+  const { leave } = await renderInApp(<LineBoard loaded={at(0)} programs={[]} />, { at: '/admin/opening' });
+  const end = page.getByRole('button', { name: 'End the line' });
+  await expect.element(page.getByRole('button', { name: 'Pause the line' })).toBeVisible();
+  await expect.element(end).not.toBeInTheDocument();
+  await leave();
+  await renderInApp(<LineBoard loaded={at(3)} programs={[]} />, { at: '/admin/opening' });
+  await end.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the line' }).click();
+  await expect.poll(() => sentTo(openingNightCalls.steerLine).map(({ body }) => body)).toEqual([{ ended: true }]);
+});
+
+test('a change of the night says nothing about how many are inside, unless it was typed', async () => {
+  answer(openingNightCalls.changeOpeningNight, night);
+  answer(openingNightCalls.getOpeningBoard, board);
+  await renderInApp(<LineBoard loaded={board} programs={[]} />, { at: '/admin/opening' });
+  const bodies = () => sentTo(openingNightCalls.changeOpeningNight).map(({ body }) => body);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Change Spring 2027' }).click();
+  await dialog.getByLabelText('Ends at', { exact: true }).fill('23:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(bodies).toHaveLength(1);
+  expect(bodies()[0]).not.toHaveProperty('at_once');
+  await page.getByRole('button', { name: 'Change Spring 2027' }).click();
+  await dialog.getByLabelText('Families inside at once', { exact: true }).fill('90');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(bodies).toMatchObject([{}, { at_once: 90 }]);
+});

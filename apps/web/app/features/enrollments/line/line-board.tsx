@@ -5,6 +5,7 @@ import {
 } from '@doctorbird/contract/enrollments/opening-nights';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { useChoices } from '../../../forms/use-choices.ts';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -20,6 +21,7 @@ import { MessageDialog } from './message-dialog.tsx';
 import { NightDialog } from './night-dialog.tsx';
 import { useBoard } from './use-board.ts';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './line-board.module.css';
 
@@ -45,7 +47,10 @@ export function LineBoard({ loaded, programs }: { loaded: OpeningBoard; programs
   const { board: current, live, show, ask } = useBoard(loaded);
   const { shown: board, choose } = useChoices(current);
   const { night } = board;
+  const { came } = board.figures;
   const [task, setTask] = useState<'message' | 'end' | 'new' | OpeningNight | null>(null);
+  const [removed, setRemoved] = useState<OpeningNight | null>(null);
+  const { run } = useAction();
   const steer = async (body: Steer) => {
     if (!night) return;
     await choose({
@@ -56,6 +61,17 @@ export function LineBoard({ loaded, programs }: { loaded: OpeningBoard; programs
         return answer;
       },
       fallback: 'Failed to change the line',
+    });
+  };
+  const remove = async ({ id, title }: OpeningNight) => {
+    await run({
+      meaning: ['remove', id],
+      make: async () => {
+        await call(openingNightCalls.removeOpeningNight, { params: { id } });
+        return true;
+      },
+      done: () => `“${title}” is removed. Its programs need no line.`,
+      fallback: 'Failed to remove the opening night',
     });
   };
   const running = night?.state === 'open' || night?.state === 'paused' || night?.state === 'gathering';
@@ -85,7 +101,7 @@ export function LineBoard({ loaded, programs }: { loaded: OpeningBoard; programs
             </Button>
           </>
         )}
-        {(night?.state === 'open' || night?.state === 'paused') && (
+        {night && night.state !== 'over' && (night.state === 'open' || night.state === 'paused' || came > 0) && (
           <Button variant="line" size="sm" plain asks={openingNightCalls.steerLine} onClick={() => setTask('end')}>
             End the line
           </Button>
@@ -158,16 +174,30 @@ export function LineBoard({ loaded, programs }: { loaded: OpeningBoard; programs
                       {one.state === 'over' ? (
                         <Badge tone="off">{states.over}</Badge>
                       ) : (
-                        <Button
-                          variant="line"
-                          size="sm"
-                          plain
-                          asks={openingNightCalls.changeOpeningNight}
-                          aria-label={`Change ${one.title}`}
-                          onClick={() => setTask(one)}
-                        >
-                          Change
-                        </Button>
+                        <span className={layoutStyles.row6}>
+                          <Button
+                            variant="line"
+                            size="sm"
+                            plain
+                            asks={openingNightCalls.changeOpeningNight}
+                            aria-label={`Change ${one.title}`}
+                            onClick={() => setTask(one)}
+                          >
+                            Change
+                          </Button>
+                          {(one.state === 'planned' || one.state === 'gathering') && (
+                            <Button
+                              variant="line"
+                              size="sm"
+                              plain
+                              asks={openingNightCalls.removeOpeningNight}
+                              aria-label={`Remove ${one.title}`}
+                              onClick={() => setRemoved(one)}
+                            >
+                              Remove
+                            </Button>
+                          )}
+                        </span>
                       )}
                     </li>
                   ))}
@@ -186,6 +216,15 @@ export function LineBoard({ loaded, programs }: { loaded: OpeningBoard; programs
         onConfirm={() => steer({ ended: true })}
       >
         Families can then request places directly, also those who wait now. This cannot be undone.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Remove this opening night?"
+        open={removed !== null}
+        onClose={() => setRemoved(null)}
+        confirmLabel="Remove opening night"
+        onConfirm={() => (removed ? remove(removed) : undefined)}
+      >
+        {`“${removed?.title}” does not take place, and families request places directly. Once families are in its line, end the line instead.`}
       </ConfirmDialog>
       {task !== null && task !== 'message' && task !== 'end' && (
         <NightDialog

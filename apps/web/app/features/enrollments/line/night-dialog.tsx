@@ -9,6 +9,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { messageIn } from '../../../forms/error-message.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { boxesOf } from '../../../format/date-boxes.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -29,6 +30,7 @@ const usualEvening = { opens: '19:00', closes: '21:00' };
 /** Plans an opening night, or changes one. */
 export function NightDialog({ night, programs, onClose, onSaved }: NightDialogProps) {
   const intent = useIntentKey();
+  const { version, meet } = useVersion(night?.version, onSaved);
   const { form, field, frame } = useCallForm(openingNightBody, {
     defaults: {
       title: night?.title ?? '',
@@ -38,15 +40,18 @@ export function NightDialog({ night, programs, onClose, onSaved }: NightDialogPr
       at_once: night?.at_once ?? null,
     },
     fallback: 'Failed to save',
-    send: async (body) => {
+    onRefusal: meet,
+    send: async (given) => {
+      const { at_once: atOnce, ...body } = given;
       if (night)
         await call(openingNightCalls.changeOpeningNight, {
           params: { id: night.id },
-          body: { ...body, version: night.version },
+          // On the evening it is changed beside this dialog: only what was typed here is sent.
+          body: { ...body, ...(form.formState.dirtyFields.at_once && { at_once: atOnce }), version },
         });
       else
-        await intent.once(body, (idempotencyKey) =>
-          call(openingNightCalls.addOpeningNight, { body }, { idempotencyKey }),
+        await intent.once(given, (idempotencyKey) =>
+          call(openingNightCalls.addOpeningNight, { body: given }, { idempotencyKey }),
         );
       onSaved();
       onClose();

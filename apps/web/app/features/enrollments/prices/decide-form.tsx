@@ -17,6 +17,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatPrice, readMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,7 +53,8 @@ export function DecideForm({ request, onClose }: DecideFormProps) {
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
   const [left, setLeft] = useState<DecidedScholarship['unchanged']>([]);
-  const schema = typedAs(decideScholarship, (typed: Typed) => bodyOf(typed, request.version), amountMissing);
+  const { version, meet } = useVersion(request.version);
+  const schema = typedAs(decideScholarship, (typed: Typed) => bodyOf(typed, version), amountMissing);
   const { form, field, frame } = useCallForm(schema, {
     defaults: {
       decision: request.amount === null ? 'percent' : 'amount',
@@ -64,7 +66,7 @@ export function DecideForm({ request, onClose }: DecideFormProps) {
     draft: false,
     onRefusal: (reason) => {
       if (reason.status === 409) void revalidate();
-      return false;
+      return meet(reason);
     },
     send: async (body) => {
       const { repriced, unchanged } = await intent.once({ id: request.id, body }, (idempotencyKey) =>
@@ -73,9 +75,9 @@ export function DecideForm({ request, onClose }: DecideFormProps) {
       const places =
         repriced === 0 ? '' : ` ${repriced === 1 ? '1 place has' : `${repriced} places have`} a new price.`;
       toast.success(`Decision saved. The family gets an email.${places}`);
+      setLeft(unchanged);
       await revalidate();
-      if (unchanged.length > 0) setLeft(unchanged);
-      else onClose();
+      if (unchanged.length === 0) onClose();
     },
   });
   const decision = form.watch('decision');

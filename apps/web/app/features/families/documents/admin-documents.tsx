@@ -2,6 +2,7 @@ import type { AdminDocument, documentCalls } from '@doctorbird/contract/families
 import type { AdminDocumentList as Documents } from '@doctorbird/contract/families/documents';
 import { useState } from 'react';
 import { formatDate } from '../../../format/dates.ts';
+import { ChosenRow } from '../../../lists/chosen-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DocumentLine } from './document-line.tsx';
@@ -27,7 +28,6 @@ export function AdminDocumentList({ child, documents, fixed = false }: AdminDocu
   const [sending, setSending] = useState<Documents['items'][number] | 'other' | null>(null);
   const item = sending === 'other' ? null : sending;
   const all = [...documents.items.flatMap(({ document }) => document ?? []), ...documents.others];
-  const one = all.find(({ id }) => id === chosen);
   return (
     <>
       <ul className={fileRowsStyles.rows}>
@@ -73,9 +73,13 @@ export function AdminDocumentList({ child, documents, fixed = false }: AdminDocu
           </Button>
         </p>
       )}
-      <Dialog title={one?.title ?? 'Document'} open={one !== undefined} onClose={() => setChosen(null)}>
-        {one && <ReviewDocumentForm key={one.version} document={one} onClose={() => setChosen(null)} />}
-      </Dialog>
+      <ChosenRow id={chosen} rows={all}>
+        {(one) => (
+          <Dialog title={one?.title ?? 'Document'} open={one !== undefined} onClose={() => setChosen(null)}>
+            {one && <ReviewDocumentForm key={one.id} document={one} onClose={() => setChosen(null)} />}
+          </Dialog>
+        )}
+      </ChosenRow>
       <Dialog title={item?.title ?? 'Upload a document'} open={sending !== null} onClose={() => setSending(null)}>
         {sending !== null && <SendDocumentForm child={child} item={item} byAdmin onClose={() => setSending(null)} />}
       </Dialog>

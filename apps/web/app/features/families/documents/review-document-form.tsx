@@ -9,6 +9,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { thenReload } from '../../../forms/then-reload.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { DownloadButton } from '../../../portal/download-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,11 +29,13 @@ type ReviewDocumentFormProps = { document: AdminDocument; onClose: () => void };
 export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProps) {
   const [rejecting, setRejecting] = useState(false);
   const revalidator = useRevalidator();
+  const { version, meet } = useVersion(document.version);
   const decision = rejecting ? 'reject' : 'approve';
-  const schema = typedAs(reviewDocument, (typed: Typed) => ({ ...typed, decision, version: document.version }));
+  const schema = typedAs(reviewDocument, (typed: Typed) => ({ ...typed, decision, version }));
   const { field, frame } = useCallForm(schema, {
     defaults: { reason: '', expires_on: document.expires_on ?? '' },
     fallback: 'Failed to save the decision',
+    onRefusal: meet,
     send: async (body) => {
       await thenReload(call(documentCalls.reviewDocument, { params: { id: document.id }, body }), () =>
         revalidator.revalidate(),

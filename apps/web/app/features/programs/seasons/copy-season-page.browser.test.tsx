@@ -103,3 +103,35 @@ test('a name that is taken is said, and nothing is lost', async () => {
   await expect.element(messages()).toMatchTextContent('Another season has this name');
   await expect.element(page.getByRole('table')).toMatchTextContent('Rovers');
 });
+
+test('another name after one that is taken is sent, and its sentence stands at the box', async () => {
+  const sentence = 'Another season has this name';
+  refuse(seasonCalls.copySeason, 422, { error: sentence, code: 'invalid', fields: { name: sentence } });
+  answer(seasonCalls.copySeason, { ...season, id: idOf(92), name: 'Spring 2027' });
+  const { address } = await show();
+  const name = form.getByRole('textbox', { name: 'Name', exact: true });
+  await page.getByRole('button', { name: 'Create 1 draft' }).click();
+  await expect.element(name).toHaveAccessibleDescription(sentence);
+  await name.fill('Spring 2027');
+  await page.getByRole('button', { name: 'Create 1 draft' }).click();
+  await expect.poll(address).toBe(`/admin/seasons/${idOf(92)}`);
+  expect(sentTo(seasonCalls.copySeason).map(({ body }) => (body as { name: string }).name)).toEqual([
+    'Jan to Apr 2027',
+    'Spring 2027',
+  ]);
+});
+
+test('what changes the table is in the drafts only after the table was updated', async () => {
+  answer(seasonCalls.copySeason, { ...season, id: idOf(92), name: 'Jan to Apr 2027' });
+  const { address } = await show();
+  const create = page.getByRole('button', { name: 'Create 1 draft' });
+  await expect.element(create).toBeEnabled();
+  await form.getByLabelText('Prices change by (%) (optional)', { exact: true }).fill('8');
+  await expect.element(create).toBeDisabled();
+  await expect.element(page.getByText('Update the table first.', { exact: false })).toBeVisible();
+  await form.getByRole('button', { name: 'Update the table' }).click();
+  await expect.element(create).toBeEnabled();
+  await create.click();
+  await expect.poll(address).toBe(`/admin/seasons/${idOf(92)}`);
+  expect(sentTo(seasonCalls.copySeason)[0]?.body).toMatchObject({ percent: 8 });
+});

@@ -61,22 +61,27 @@ export function CopySeasonPage({ season }: { season: SeasonDetail }) {
     },
   });
 
-  const create = () =>
-    run({
-      meaning: ['copy', id, asked, ...changes],
+  const typed = seasonCopy.safeParse(form.watch());
+  // The name changes nothing in the table; with whatever else was typed since, the drafts would not be those that it shows.
+  const outdated = asked !== null && !(typed.success && isSameTable(typed.data, asked));
+  const create = async (given: SeasonCopy) => {
+    const body = bodyOf(given, changes);
+    await run({
+      meaning: ['copy', id, body],
       make: async (idempotencyKey) => {
-        const made = await call(
-          seasonCalls.copySeason,
-          { params: { id }, body: bodyOf(asked!, changes) },
-          { idempotencyKey },
-        );
+        const made = await call(seasonCalls.copySeason, { params: { id }, body }, { idempotencyKey });
         await navigate(`/admin/seasons/${made.id}`);
         return made;
       },
       done: ({ name, programs }) =>
         `“${name}” is created with ${programs === 1 ? '1 draft' : `${programs} drafts`}. Families see nothing yet.`,
       fallback: 'Failed to copy the season',
+      onRefusal: ({ fields: { name } }) => {
+        if (name) form.setError('name', { type: 'server', message: name }, { shouldFocus: true });
+        return false;
+      },
     });
+  };
   const included = preview?.programs.filter((row) => changes.get(row.program_id)?.include ?? row.include).length ?? 0;
 
   return (
@@ -141,18 +146,27 @@ export function CopySeasonPage({ season }: { season: SeasonDetail }) {
             <Button
               variant="leaf"
               plain
-              disabled={checking || included === 0 || failure !== null}
+              disabled={checking || included === 0 || failure !== null || outdated}
               pending={pending}
-              onClick={() => void create()}
+              onClick={() => typed.success && void create(typed.data)}
             >
               {included === 1 ? 'Create 1 draft' : `Create ${included} drafts`}
             </Button>
+            {outdated && (
+              <p className={fieldStyles.hint} role="status">
+                The new season was changed above. Update the table first.
+              </p>
+            )}
           </div>
         </Panel>
       )}
     </div>
   );
 }
+
+/** Whether two copies show the same table: all but their names. */
+const isSameTable = (one: SeasonCopy, other: SeasonCopy): boolean =>
+  JSON.stringify({ ...one, name: '' }) === JSON.stringify({ ...other, name: '' });
 
 const bodyOf = (asked: SeasonCopy, changes: ReadonlyMap<string, RowChange>): SeasonCopy => ({
   ...asked,

@@ -43,7 +43,7 @@ export async function saveCardGateway(
   await inTransaction(db, async (tx) => {
     await lockSettings(tx);
     const before = await findCardGateway(tx, kind);
-    if (given.version !== undefined && given.version !== (before?.version ?? 1)) throw stale();
+    if (given.version !== undefined && given.version !== (before?.version ?? 1)) throw stale(before?.version ?? 1);
     if (!before && isStillNone(kind, given)) return;
     const known = await readKeys(tx, sealer, kind);
     const settings = await nextSettings(tx, context, { kind, given, present: { ...before?.settings, ...known } });
