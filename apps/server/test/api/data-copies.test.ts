@@ -115,7 +115,7 @@ describe('a copy of everything', () => {
     const slipOf = async (checkoutId: string, submittedBy: string, fileName: string) => {
       const fileKey = await world.files.put('proofs', Buffer.from(`%PDF ${fileName}`), 'pdf');
       const facts = { id: newId(), checkoutId, submittedBy, fileName, fileKey, paidOn: '2026-03-10' };
-      await world.db.insert(paymentProof).values({ ...facts, state: 'confirmed', fileType: 'pdf' });
+      await world.db.insert(paymentProof).values({ ...facts, state: 'accepted', fileType: 'pdf' });
     };
     const [own] = await world.db.select().from(payment).where(eq(payment.receivableId, billId));
     await slipOf(own!.checkoutId, alone.id, 'transfer slip.pdf');

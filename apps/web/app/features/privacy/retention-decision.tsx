@@ -56,9 +56,9 @@ export function RetentionDecision({ report: { carry_out: on, decided, lines } }:
           {due === 0
             ? 'No record is due tonight.'
             : `${due === 1 ? '1 record is' : `${due.toLocaleString('en')} records are`} removed tonight and cannot be brought back.`}{' '}
-          {families > 0 && `${familiesWarned(families)} `}
           From then on it happens every night, and the privacy notice shows the periods.
         </p>
+        {families > 0 && <p>{familiesWarned(families)}</p>}
       </ConfirmDialog>
     </div>
   );

@@ -22,7 +22,8 @@ import { deletionRequest } from '../privacy.table.ts';
 import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
 import { settingsPages } from './settings-pages.ts';
 import { presentDeletion, presentAdminDeletion } from './deletions.presenter.ts';
-import { requireMayAskForDeletion, placesAhead, refuseWithPlaces, isLastAdmin } from './deletions.policy.ts';
+import { requireMayAskForDeletion, refuseWithPlaces, isLastAdmin } from './deletions.policy.ts';
+import { placesAhead } from './places-ahead.ts';
 import { deleteAll } from '../../../platform/files/take-back.ts';
 
 export type DeletionNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'config'> & {

@@ -11,7 +11,7 @@ import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { privacyMails } from '../mails/privacy-mails.ts';
 import { deletionRequest } from '../privacy.table.ts';
-import { heldPlaces } from './deletions.policy.ts';
+import { heldPlaces } from './places-ahead.ts';
 import { signs } from './participation.ts';
 import { settingsPages } from './settings-pages.ts';
 

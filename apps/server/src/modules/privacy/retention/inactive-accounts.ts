@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { childrenSeen, lastSeen, nothingOpen, warnInactive } from '../deletions/inactive-requests.ts';
-import { heldPlaces } from '../deletions/deletions.policy.ts';
+import { heldPlaces } from '../deletions/places-ahead.ts';
 import { periodBefore, ruleOf, type Retention } from './retention.ts';
 
 /**
