@@ -33,7 +33,7 @@ export type MeetingOwner = {
 export const ownerText = {
   program: {
     reads: "Families see it in the email and on the program's page.",
-    notified: 'Every family with a place gets an email',
+    notified: 'Every family whose child is expected gets a message',
     place: 'The place of the program, unless you enter another one.',
     noVenue: 'The program’s, or another place',
     nobody: 'No family has a place yet, so no email is sent.',
