@@ -54,6 +54,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
+/** A team can be entered, or wait for a place. */
+const isOpen = ({ canRegister, canWait }: { canRegister: boolean; canWait: boolean }): boolean =>
+  canRegister || canWait;
+
 export default function Enter({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (
@@ -73,7 +77,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                   The office enters teams in the admin panel.
                 </EmptyState>
               )}
-              {isParent && !competition.canRegister && !competition.canWait && (
+              {isParent && !isOpen(competition) && (
                 <EmptyState
                   title="This competition is not open for registration right now"
                   action={<Link to="/competitions">See other competitions</Link>}
@@ -81,25 +85,22 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                   Registration is not open.
                 </EmptyState>
               )}
-              {isParent &&
-                (competition.canRegister || competition.canWait) &&
-                children.length === 0 &&
-                others.length > 0 && <CannotEnter others={others} />}
-              {isParent &&
-                (competition.canRegister || competition.canWait) &&
-                children.length + others.length === 0 && (
-                  <EmptyState
-                    title="No children registered yet"
-                    action={
-                      <ButtonLink to="/parent/children" variant="leaf" size="sm" plain>
-                        Add Child
-                      </ButtonLink>
-                    }
-                  >
-                    First, tell us who is in your team.
-                  </EmptyState>
-                )}
-              {isParent && (competition.canRegister || competition.canWait) && children.length > 0 && (
+              {isParent && isOpen(competition) && children.length === 0 && others.length > 0 && (
+                <CannotEnter others={others} />
+              )}
+              {isParent && isOpen(competition) && children.length + others.length === 0 && (
+                <EmptyState
+                  title="No children registered yet"
+                  action={
+                    <ButtonLink to="/parent/children" variant="leaf" size="sm" plain>
+                      Add Child
+                    </ButtonLink>
+                  }
+                >
+                  First, tell us who is in your team.
+                </EmptyState>
+              )}
+              {isParent && isOpen(competition) && children.length > 0 && (
                 <Panel>
                   <div className={panelStyles.body}>
                     {competition.canWait && (

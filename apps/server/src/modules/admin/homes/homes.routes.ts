@@ -16,6 +16,7 @@ import type { calls, CallName } from '@doctorbird/contract/calls';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import type { z } from 'zod';
 import type { Actor } from '../../../access/actor.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
 import type { CallContext, Handlers } from '../../../platform/http/register-calls.ts';
 
 type AllHandlers = Handlers<typeof calls, Actor>;
@@ -137,7 +138,7 @@ const offeredPlace = ({ id, state, student, program, offer_ends_at: ends }: Wait
           id,
           title: program.title,
           name: student.full_name,
-          short_name: student.full_name.trim().split(/\s+/)[0] ?? student.full_name,
+          short_name: firstName(student.full_name),
           path: `/programs/${program.slug}/enroll`,
           offer_ends_at: ends,
         },

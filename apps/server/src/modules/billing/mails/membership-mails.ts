@@ -3,7 +3,8 @@ import { mailKind } from '../../organisation/mails/mail-kind.ts';
 const base = { group: 'money', eyebrow: 'Membership' } as const;
 const facts = { child: 'Jaden', membership: 'Monthly membership' };
 const bills = 'Month from 1 Dec 2026: J$5,870.97 instead of J$14,000.00 (13 of 31 days)';
-const credit =
+/** What becomes of the money of bills that a change replaces. */
+export const replacedBills =
   'Bills that you have already are replaced by new ones. What you paid for them is credit for your next payment; what a gift card, the scholarship fund or a relative paid goes back there.';
 
 /** About memberships; their bills come with the mails of charges. */
@@ -34,7 +35,7 @@ You can pause or end it yourself on that page.`,
     title: 'A membership is paused',
     when: 'A family or the office pauses a membership.',
     tone: 'leaf',
-    variables: { ...facts, from: '14 Dec 2026', until: '10 Jan 2027', bills, credit },
+    variables: { ...facts, from: '14 Dec 2026', until: '10 Jan 2027', bills, credit: replacedBills },
     subject: '{{membership}} of {{child}} is paused from {{from}}',
     headline: 'Paused from {{from}} until {{until}}',
     body: `Hello {{first_name}},
@@ -54,7 +55,12 @@ The {{membership}} of {{child}} is paused from {{from}} until {{until}}. {{child
     title: 'A membership goes on',
     when: 'A family or the office ends the pause of a membership early.',
     tone: 'leaf',
-    variables: { ...facts, from: '4 Jan 2027', bills: bills.replace('J$5,870.97', 'J$9,032.26'), credit },
+    variables: {
+      ...facts,
+      from: '4 Jan 2027',
+      bills: bills.replace('J$5,870.97', 'J$9,032.26'),
+      credit: replacedBills,
+    },
     subject: '{{membership}} of {{child}} goes on',
     headline: 'It counts again from {{from}}',
     body: `Hello {{first_name}},
@@ -74,7 +80,7 @@ The {{membership}} of {{child}} counts again from {{from}}.
     title: 'A membership ends',
     when: 'A family or the office ends a membership.',
     tone: 'sun',
-    variables: { ...facts, last: '31 Dec 2026', bills, credit },
+    variables: { ...facts, last: '31 Dec 2026', bills, credit: replacedBills },
     subject: '{{membership}} of {{child}} ends on {{last}}',
     headline: 'The last day is {{last}}',
     body: `Hello {{first_name}},

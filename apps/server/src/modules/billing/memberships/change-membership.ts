@@ -12,7 +12,7 @@ import { centsOf, inDollars } from '../../../platform/money.ts';
 import { student } from '../../families/students/students.table.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { firstName } from '../checkouts/first-name.ts';
-import { membershipMails } from '../mails/membership-mails.ts';
+import { membershipMails, replacedBills } from '../mails/membership-mails.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { alignMonths, monthsToAlign } from './bill-months.ts';
 import { billingOf, lockMembership, ownMembership, termsOf, type Billing, type PauseDays } from './load-membership.ts';
@@ -260,9 +260,7 @@ async function mail(
     child: firstName(child?.name ?? ''),
     membership: item.name,
     bills: monthLines(months),
-    credit: months.some(({ billed }) => billed)
-      ? 'Bills that you have already are replaced by new ones. What you paid for them is credit for your next payment; what a gift card, the scholarship fund or a relative paid goes back there.'
-      : null,
+    credit: months.some(({ billed }) => billed) ? replacedBills : null,
   };
   const path = '/parent/payments/memberships' as const;
   const key = `membership-change:${newId()}`;

@@ -1,3 +1,4 @@
+import { activeEntryStatuses } from '@doctorbird/contract/competitions/entry-states';
 import { listed } from '@doctorbird/contract/core/listed';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -33,8 +34,9 @@ const writtenDays = ({ date, endDate }: Days): string =>
  * message. A parent without an account left an email for one note and a phone for emergencies, so the coach passes it on.
  */
 export async function notifyOfMove(tx: Transaction, context: Context, move: Move): Promise<void> {
-  await notifyFamilies(tx, context, move);
-  await notifySchools(tx, context, move);
+  const teams = await teamsOf(tx, move);
+  await notifyFamilies(tx, context, { ...move, teams });
+  await notifySchools(tx, context, { ...move, teams });
   await notifyHelpers(tx, context, move);
 }
 
@@ -49,16 +51,12 @@ const teamsOf = (tx: Transaction, { after }: Move) =>
   tx
     .select({ id: competitionEntry.id, name: competitionEntry.name, groupId: competitionEntry.groupId })
     .from(competitionEntry)
-    .where(
-      and(
-        eq(competitionEntry.competitionId, after.id),
-        inArray(competitionEntry.status, ['entered', 'waiting', 'offered']),
-      ),
-    )
+    .where(and(eq(competitionEntry.competitionId, after.id), inArray(competitionEntry.status, activeEntryStatuses)))
     .orderBy(asc(competitionEntry.id));
 
-async function notifyFamilies(tx: Transaction, context: Context, move: Move): Promise<void> {
-  const teams = await teamsOf(tx, move);
+type MoveOfTeams = Move & { teams: Awaited<ReturnType<typeof teamsOf>> };
+
+async function notifyFamilies(tx: Transaction, context: Context, { teams, ...move }: MoveOfTeams): Promise<void> {
   const own = await teamsOfPeople(
     tx,
     teams.map(({ id }) => id),
@@ -80,8 +78,7 @@ async function notifyFamilies(tx: Transaction, context: Context, move: Move): Pr
   });
 }
 
-async function notifySchools(tx: Transaction, context: Context, move: Move): Promise<void> {
-  const teams = await teamsOf(tx, move);
+async function notifySchools(tx: Transaction, context: Context, { teams, ...move }: MoveOfTeams): Promise<void> {
   const ids = [...new Set(teams.flatMap(({ groupId }) => groupId ?? []))];
   if (ids.length === 0) return;
   const schools = await tx

@@ -1,3 +1,4 @@
+import { activeEntryStatuses } from '@doctorbird/contract/competitions/entry-states';
 import { listed } from '@doctorbird/contract/core/listed';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -41,12 +42,7 @@ export async function endEntries(tx: Transaction, context: Context, { before, af
   const teams = await tx
     .select()
     .from(competitionEntry)
-    .where(
-      and(
-        eq(competitionEntry.competitionId, before.id),
-        inArray(competitionEntry.status, ['entered', 'waiting', 'offered']),
-      ),
-    )
+    .where(and(eq(competitionEntry.competitionId, before.id), inArray(competitionEntry.status, activeEntryStatuses)))
     .orderBy(asc(competitionEntry.id))
     .for('update');
   if (teams.length === 0) return;

@@ -1,3 +1,4 @@
+import { activeEntryStatuses } from '@doctorbird/contract/competitions/entry-states';
 import type { enterTeam as enterBody } from '@doctorbird/contract/competitions/entries';
 import type { FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
 import { participationText } from '@doctorbird/contract/competitions/team-facts';
@@ -192,7 +193,7 @@ async function refuseSecondEntry(
     .where(
       and(
         eq(competitionEntry.competitionId, competitionId),
-        inArray(competitionEntry.status, ['entered', 'waiting', 'offered']),
+        inArray(competitionEntry.status, activeEntryStatuses),
         isNotNull(entryMember.studentId),
         inArray(
           entryMember.studentId,

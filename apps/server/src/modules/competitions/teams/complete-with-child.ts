@@ -1,3 +1,4 @@
+import { activeEntryStatuses } from '@doctorbird/contract/competitions/entry-states';
 import type { memberChild } from '@doctorbird/contract/competitions/team-members';
 import { participationText } from '@doctorbird/contract/competitions/team-facts';
 import { shortName } from '@doctorbird/contract/families/claim-fields';
@@ -73,7 +74,7 @@ async function refuseSecondPlace(
     .where(
       and(
         eq(competitionEntry.competitionId, competitionId),
-        inArray(competitionEntry.status, ['entered', 'waiting', 'offered']),
+        inArray(competitionEntry.status, activeEntryStatuses),
         eq(entryMember.studentId, studentId),
         ne(entryMember.id, memberId),
       ),

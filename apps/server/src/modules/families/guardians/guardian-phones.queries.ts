@@ -3,8 +3,8 @@ import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { guardiansOf } from './guardians.policy.ts';
 
-const guardiansNow = (studentId: string) =>
-  and(eq(account.isActive, true), sql`${account.id} in ${guardiansOf(studentId, 'view')}`);
+const guardiansNow = (studentId: string, right: Parameters<typeof guardiansOf>[1] = 'view') =>
+  and(eq(account.isActive, true), sql`${account.id} in ${guardiansOf(studentId, right)}`);
 
 /** Whom to call about a child. */
 export const guardiansWithPhones = (db: Executor, studentId: string) =>
@@ -18,20 +18,14 @@ export const guardiansWithPhones = (db: Executor, studentId: string) =>
 export const guardiansWhoCollect = async (
   db: Executor,
   { studentId, but }: { studentId: string; but: string },
-): Promise<string[]> =>
-  (
-    await db
-      .select({ name: account.fullName })
-      .from(account)
-      .where(
-        and(
-          eq(account.isActive, true),
-          ne(account.id, but),
-          sql`${account.id} in ${guardiansOf(studentId, 'pick_up')}`,
-        ),
-      )
-      .orderBy(account.fullName, account.id)
-  ).map(({ name }) => name);
+): Promise<string[]> => {
+  const rows = await db
+    .select({ name: account.fullName })
+    .from(account)
+    .where(and(guardiansNow(studentId, 'pick_up'), ne(account.id, but)))
+    .orderBy(account.fullName, account.id);
+  return rows.map(({ name }) => name);
+};
 
 /** Whom messages about a child's classes reach, as account ids. */
 export const guardianIds = async (db: Executor, studentId: string): Promise<string[]> =>
