@@ -73,3 +73,7 @@ export const stale = (version: number | null) =>
     'Somebody else has just changed this, so your change is not saved yet. Please review the latest version, then save again.',
     version === null ? {} : { version },
   );
+/** Refuses a change of an old version (409 `stale`). Whoever names no version changes what is there. */
+export function refuseStale(known: number | undefined, present: number): void {
+  if (known !== undefined && known !== present) throw stale(present);
+}

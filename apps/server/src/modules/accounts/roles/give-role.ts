@@ -9,7 +9,7 @@ import { roleGrant } from '../../../access/roles.table.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { jamaicaStamp } from '../../../platform/jamaica-time.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { accountMails } from '../mails/account-mails.ts';
@@ -34,7 +34,7 @@ export async function giveRole(
   await inTransaction(db, async (tx) => {
     await lockRoles(tx);
     const holder = await lockTeamAccount(tx, id);
-    if (given.version !== undefined && given.version !== holder.version) throw stale(holder.version);
+    refuseStale(given.version, holder.version);
     refuseOwnRole(id, origin.actorId);
     if (holder.role !== 'admin')
       throw conflict('not_an_admin', `${holder.fullName} is not an admin. Make them an admin first, with this role.`);
@@ -91,7 +91,7 @@ export async function endRole(
       .where(and(eq(roleGrant.id, grantId), eq(roleGrant.accountId, id)));
     if (!grant) throw notFound('role');
     if (grant.endedAt !== null) return;
-    if (version !== undefined && version !== holder.version) throw stale(holder.version);
+    refuseStale(version, holder.version);
     refuseOwnRole(id, origin.actorId);
     const role = await endGrant(tx, context, { grant, byId: actor.accountId });
     const values = { role, whose: holder.fullName, ended: `by ${actor.name}`, at: jamaicaStamp(now) };

@@ -8,7 +8,7 @@ import { giveFirstRoles } from '../../../access/give-first-roles.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { lockTeamAccount, type StaffDependencies } from '../users/change-staff.ts';
 import { rows as userRows } from '../users/users.rows.ts';
@@ -118,7 +118,7 @@ export async function decideRights(
   await inTransaction(db, async (tx) => {
     await lockRoles(tx);
     const review = await lockReview(tx, now);
-    if (version !== undefined && version !== review.version) throw stale(review.version);
+    refuseStale(version, review.version);
     if (id === actor.accountId) throw conflict('yourself', 'Another owner reviews you.');
     const holder = await lockTeamAccount(tx, id);
     if (holder.role !== 'admin') throw notFound('person');

@@ -9,7 +9,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { centsOf } from '../../../platform/money.ts';
 import type { StaffDependencies } from '../users/change-staff.ts';
 import { findRole } from './roles.queries.ts';
@@ -58,7 +58,7 @@ export async function changeRole(
   await inTransaction(db, async (tx) => {
     await lockRoles(tx);
     const present = await findRole(tx, key);
-    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
+    refuseStale(given.version, present.version);
     await refuseOwnRole(tx, key, actor.accountId);
     if (key === 'owner') throw conflict('owner_is_whole', 'An owner may do everything: this role has no limits.');
     if (present.ready && (given.permissions !== undefined || given.name !== undefined))

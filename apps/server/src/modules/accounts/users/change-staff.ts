@@ -20,7 +20,7 @@ import { noPassword } from '../../families/parents/invite-family.ts';
 import { randomToken } from '../../../platform/crypto/random-token.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { insertAccount, type NewAccount } from '../sign-up/open-account.ts';
 import { preparePassword } from '../security/prepare-password.ts';
@@ -142,7 +142,7 @@ export async function changeUser(
   const roles = await checkedRoles(db, given);
   await inTransaction(db, async (tx) => {
     const present = await lockTeamAccount(tx, id);
-    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
+    refuseStale(given.version, present.version);
     const values = presentFields({ fullName: given.full_name, phone: given.phone, role: given.role });
     const next = { ...present, ...values };
     if (present.role !== next.role) {

@@ -6,7 +6,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, refuseStale } from '../../../platform/domain-error.ts';
 import { contactMessage } from '../../messages/contact/contact.table.ts';
 import { officeConversation } from '../../messages/conversations/conversations.policy.ts';
 import { lockConversation } from '../../messages/conversations/write-message.ts';
@@ -26,7 +26,7 @@ export async function convertLead(
   return inTransaction(db, async (tx) => {
     const before = await lockConversation(tx, and(eq(contactMessage.id, id), officeConversation(actor)));
     if (before.accountId !== null) throw conflict('has_family', 'This conversation belongs to a family already');
-    if (given.version !== undefined && given.version !== before.version) throw stale(before.version);
+    refuseStale(given.version, before.version);
     const { full_name: name, email, phone, invite } = given;
     if (!given.parent_id && !email && !phone)
       throw invalid({ email: 'Please enter an email address or a phone number to sign in with' });

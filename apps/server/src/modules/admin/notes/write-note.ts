@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notFound, stale } from '../../../platform/domain-error.ts';
+import { notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { note, noteMention } from '../../families/notes/notes.table.ts';
 import { recordExists } from '../tasks/tasks.queries.ts';
 import { checkAuthor } from './notes.policy.ts';
@@ -54,7 +54,7 @@ export async function changeNote(
   await inTransaction(db, async (tx) => {
     const before = await lockNote(tx, id);
     checkAuthor(before.authorId, actor);
-    if (version !== undefined && version !== before.version) throw stale(before.version);
+    refuseStale(version, before.version);
     if (text === before.text) return;
     await tx
       .update(note)

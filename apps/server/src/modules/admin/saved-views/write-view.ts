@@ -13,7 +13,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { refuseHiding, viewsOf } from './saved-views.policy.ts';
 import { savedView } from './saved-views.table.ts';
 import { checkedQuery } from './view-query.ts';
@@ -75,7 +75,7 @@ export async function changeView(
     const views = await lockViews(tx, row);
     const view = views.find((one) => one.id === id);
     if (!view) throw notFound('view');
-    if (asked.version !== undefined && asked.version !== view.version) throw stale(view.version);
+    refuseStale(asked.version, view.version);
     const { name = view.name, shared = view.shared } = asked;
     refuseHiding(actor.accountId, view, shared);
     if (views.some((other) => other.id !== id && sameName(other.name, name))) throw nameTaken();

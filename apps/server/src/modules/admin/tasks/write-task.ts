@@ -14,7 +14,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { recordExists } from './tasks.queries.ts';
 import { assignable, mayMark } from './tasks.policy.ts';
 import { task } from './tasks.table.ts';
@@ -90,7 +90,7 @@ export async function createTask(
 async function lockTask(tx: Transaction, which: SQL | undefined, version: number | undefined) {
   const [row] = await tx.select().from(task).where(which).for('update');
   if (!row) throw notFound('task');
-  if (version !== undefined && version !== row.version) throw stale(row.version);
+  refuseStale(version, row.version);
   return row;
 }
 

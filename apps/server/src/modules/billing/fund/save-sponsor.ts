@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { centsOf } from '../../../platform/money.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { fundSponsor, fundSponsorProgram } from './sponsors.table.ts';
@@ -55,7 +55,7 @@ export async function changeSponsor(
   await inTransaction(db, async (tx) => {
     const [before] = await tx.select().from(fundSponsor).where(eq(fundSponsor.id, id)).for('update');
     if (!before) throw notFound('sponsor');
-    if (version !== undefined && version !== before.version) throw stale(before.version);
+    refuseStale(version, before.version);
     await tx
       .update(fundSponsor)
       .set({

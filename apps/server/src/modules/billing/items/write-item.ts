@@ -8,7 +8,7 @@ import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { announcePrice } from '../memberships/announce-price.ts';
@@ -159,7 +159,7 @@ export async function changeItem(
   await inTransaction(db, async (tx) => {
     await lockNames(tx);
     const before = await lockItem(tx, id);
-    if (version !== undefined && version !== before.version) throw stale(before.version);
+    refuseStale(version, before.version);
     if (given.name !== undefined) await refuseSameName(tx, given.name, id);
     const fields = toRow(given);
     for (const [kind, name] of fixedKinds)

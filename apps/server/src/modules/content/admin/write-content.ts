@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notFound, stale } from '../../../platform/domain-error.ts';
+import { notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { freeSlug, slugOf } from '../../../platform/publishing/slugs.ts';
@@ -33,7 +33,7 @@ export async function lockContent<Row extends ContentRow, G extends GivenContent
     .where(and(eq(kind.table.id, id), isNull(kind.table.deletedAt)))
     .for('update');
   if (!row) throw notFound(kind.noun);
-  if (version !== undefined && version !== row.version) throw stale(row.version);
+  refuseStale(version, row.version);
   return row as unknown as Row;
 }
 

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notFound, stale } from '../../../platform/domain-error.ts';
+import { notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { textPage } from './pages.table.ts';
 import { presentAdminPage, type TextPageRow } from './pages.presenter.ts';
 
@@ -36,7 +36,7 @@ export async function publishPage(
       .limit(1)
       .for('update');
     if (!present) throw notFound('page');
-    if (version !== undefined && version !== present.version) throw stale(present.version);
+    refuseStale(version, present.version);
     await tx.insert(textPage).values({
       id: newId(),
       slug,

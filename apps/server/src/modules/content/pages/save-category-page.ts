@@ -6,7 +6,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notFound, stale } from '../../../platform/domain-error.ts';
+import { notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { categoryPage } from './pages.table.ts';
 import { presentAdminCategoryPage } from './pages.presenter.ts';
 
@@ -25,7 +25,7 @@ export async function saveCategoryPage(
     const one = and(eq(categoryPage.section, at.section), eq(categoryPage.slug, at.slug));
     const [before] = await tx.select().from(categoryPage).where(one).for('update');
     if (!before) throw notFound('page');
-    if (given.version !== undefined && before.version !== given.version) throw stale(before.version);
+    refuseStale(given.version, before.version);
     const [after] = await tx
       .update(categoryPage)
       .set({

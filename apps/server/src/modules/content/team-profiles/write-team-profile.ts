@@ -5,7 +5,7 @@ import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalid, stale } from '../../../platform/domain-error.ts';
+import { invalid, refuseStale } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { deleteAll } from '../../../platform/files/take-back.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
@@ -62,7 +62,7 @@ export const saveTeamProfile = (
   inTransaction(db, async (tx) => {
     const { actor, now } = context;
     const before = await lockProfile(tx, personId);
-    if (given.version !== undefined && given.version !== (before?.version ?? 0)) throw stale(before?.version ?? 0);
+    refuseStale(given.version, before?.version ?? 0);
     const { biography, shown } = given;
     const note = given.yes_note ?? null;
     const isNew = shown && (!before?.shown || (biography !== null && biography !== before.biography));

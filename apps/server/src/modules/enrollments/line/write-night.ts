@@ -12,7 +12,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -51,7 +51,7 @@ export async function changeNight(
   await inTransaction(db, async (tx) => {
     await lockNights(tx);
     const present = await lockNight(tx, id);
-    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
+    refuseStale(given.version, present.version);
     refuseOver(present, context.now);
     const values = {
       ...(await checked(tx, { id, given, now: context.now })),

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { jamaicaDay, jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { group } from '../../groups/registration/groups.table.ts';
@@ -35,7 +35,7 @@ export async function changeOpening(
       .where(and(eq(program.id, id), isNull(program.deletedAt)))
       .for('update');
     if (!present) throw notFound('program');
-    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
+    refuseStale(given.version, present.version);
     const opensAt = given.opens && jamaicaMoment(given.opens.date, given.opens.time);
     const earlyOpensAt = given.early && jamaicaMoment(given.early.date, given.early.time);
     if (opensAt !== null && present.endDate !== null && jamaicaDay(opensAt) > present.endDate)

@@ -11,7 +11,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { DomainError, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { DomainError, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { discountValues, refuseUnknownPrograms } from './discount-values.ts';
 import { priceCode } from './prices.table.ts';
@@ -58,7 +58,7 @@ export async function changeCode(
   await inTransaction(db, async (tx) => {
     const [present] = await tx.select().from(priceCode).where(eq(priceCode.id, id)).for('update');
     if (!present) throw notFound('code');
-    if (version !== undefined && version !== present.version) throw stale(present.version);
+    refuseStale(version, present.version);
     const values = valuesOf(presentFields(given) as Partial<Given>);
     const next = { ...present, ...values };
     const problems = codeProblems({

@@ -12,7 +12,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { discountValues, refuseUnknownPrograms } from './discount-values.ts';
 import { priceRule } from './prices.table.ts';
@@ -57,7 +57,7 @@ export async function changeRule(
   await inTransaction(db, async (tx) => {
     const [present] = await tx.select().from(priceRule).where(eq(priceRule.id, id)).for('update');
     if (!present) throw notFound('rule');
-    if (version !== undefined && version !== present.version) throw stale(present.version);
+    refuseStale(version, present.version);
     const values = valuesOf(presentFields(given) as Partial<Given>);
     const next = { ...present, ...values };
     const problems = ruleProblems({

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import type { PriceNeeds } from '../pricing/apply-price.ts';
@@ -32,7 +32,7 @@ export async function decideScholarship(
     async (tx) => {
       const [row] = await tx.select().from(scholarshipRequest).where(eq(scholarshipRequest.id, id)).for('update');
       if (!row) throw notFound('request');
-      if (given.version !== undefined && given.version !== row.version) throw stale(row.version);
+      refuseStale(given.version, row.version);
       if (row.state === 'withdrawn') throw conflict('withdrawn', 'The family has withdrawn this request.');
       const granted = given.decision === 'grant';
       if (granted) await refuseSecond(tx, row);

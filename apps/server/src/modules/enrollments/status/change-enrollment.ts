@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalid, stale } from '../../../platform/domain-error.ts';
+import { invalid, refuseStale } from '../../../platform/domain-error.ts';
 import { requirePermission, requireWithinLimit } from '../../../access/permission-needed.ts';
 import { dueCents } from './payment-summary.ts';
 import { statusWhenSettled } from './enrollment-status.ts';
@@ -31,7 +31,7 @@ export async function changeEnrollment(
       if (rejects) await context.money.lockAll(tx, [id]);
       else if (asked.payment_status) await context.money.lockOpen(tx, id);
       const row = await loadForChange(tx, id);
-      if (asked.version !== undefined && asked.version !== row.version) throw stale(row.version);
+      refuseStale(asked.version, row.version);
       // A method means that money is to be recorded. When none is due that is an error, not something to ignore.
       const pay = asked.payment_status === row.paymentStatus && !asked.method ? undefined : asked.payment_status;
       if (pay && pay !== 'paid' && pay !== 'waived')

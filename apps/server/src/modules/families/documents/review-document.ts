@@ -6,7 +6,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notFound, stale } from '../../../platform/domain-error.ts';
+import { notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { familyMails } from '../mails/family-mails.ts';
 import { student } from '../students/students.table.ts';
@@ -35,7 +35,7 @@ export async function reviewDocument(
       .where(eq(childDocument.id, id))
       .for('update', { of: childDocument });
     if (!row) throw notFound('document');
-    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
+    refuseStale(given.version, row.version);
     const approved = given.decision === 'approve';
     await tx
       .update(childDocument)

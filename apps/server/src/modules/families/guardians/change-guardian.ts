@@ -6,7 +6,7 @@ import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { guardianMails } from '../mails/guardian-mails.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
@@ -39,7 +39,7 @@ export async function changeGuardian(
   await inTransaction(db, async (tx) => {
     const { child } = await lockGuarded(tx, { actor, studentId: at.studentId });
     const row = await lockGuardian(tx, at);
-    if (given.version !== undefined && given.version !== row.version) throw stale(row.version);
+    refuseStale(given.version, row.version);
     if (given.money === row.money && given.pick_up === row.pickUp) return;
     await tx
       .update(guardian)

@@ -8,7 +8,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notFound, stale } from '../../../platform/domain-error.ts';
+import { notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { parent } from './parents.table.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
@@ -31,7 +31,7 @@ export async function changeParent(
       .for('update', { of: account });
     if (!present) throw notFound('parent');
     const { account: before } = present;
-    if (given.version !== undefined && given.version !== before.version) throw stale(before.version);
+    refuseStale(given.version, before.version);
     const values = presentFields({ fullName: given.full_name, phone: given.phone });
     const next = { ...before, ...values };
     const address = given.address === undefined ? present.address : given.address;

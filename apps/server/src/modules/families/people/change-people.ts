@@ -12,7 +12,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { deleteAll } from '../../../platform/files/take-back.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
@@ -145,7 +145,7 @@ export async function changePerson(
     const [present] = await tx.select().from(childPerson).where(one);
     if (!present) throw notFound('person');
     const { version, ...sent } = given;
-    if (version !== undefined && present.version !== version) throw stale(present.version);
+    refuseStale(version, present.version);
     const whole: Given = {
       full_name: present.fullName,
       relationship: present.relationship,

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notFound, stale } from '../../../platform/domain-error.ts';
+import { notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { nextAlert, openAlert, sealAlert } from '../health/critical-alert.ts';
 import { openMedicalNotes, sealMedicalNotes } from '../health/medical-notes.ts';
@@ -27,7 +27,7 @@ export async function lockChild(
 ) {
   const [present] = await tx.select().from(student).where(ownChild(parentId, id)).for('update');
   if (!present) throw notFound('child');
-  if (version !== undefined && version !== present.version) throw stale(present.version);
+  refuseStale(version, present.version);
   return present;
 }
 

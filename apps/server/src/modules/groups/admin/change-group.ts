@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { requireStaff } from '../../accounts/users/users.policy.ts';
@@ -23,7 +23,7 @@ type GroupRow = typeof group.$inferSelect;
 /** Throws 404, or 409 when stale. */
 async function lockVersion(tx: Transaction, id: string, version: number | undefined): Promise<GroupRow> {
   const row = await lockGroup(tx, id);
-  if (version !== undefined && version !== row.version) throw stale(row.version);
+  refuseStale(version, row.version);
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { notFound, stale } from '../../../platform/domain-error.ts';
+import { notFound, refuseStale } from '../../../platform/domain-error.ts';
 import type { group } from '../registration/groups.table.ts';
 import { lockGroup } from '../registration/lock-group.ts';
 import { groupQuote } from './quotes.table.ts';
@@ -20,6 +20,6 @@ export async function lockQuote(
   const owner = await lockGroup(tx, row.groupId);
   const [quote] = await tx.select().from(groupQuote).where(eq(groupQuote.id, id)).for('update');
   if (!quote) throw notFound('quote');
-  if (version !== undefined && version !== quote.version) throw stale(quote.version);
+  refuseStale(version, quote.version);
   return { quote, group: owner };
 }

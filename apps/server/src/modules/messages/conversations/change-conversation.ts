@@ -5,7 +5,7 @@ import { account } from '../../../access/access.table.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalid, stale } from '../../../platform/domain-error.ts';
+import { invalid, refuseStale } from '../../../platform/domain-error.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { leadColumns } from './lead-columns.ts';
@@ -26,7 +26,7 @@ export async function changeConversation(
   const { actor, origin, now } = context;
   await inTransaction(db, async (tx) => {
     const before = await lockConversation(tx, eq(contactMessage.id, id));
-    if (given.version !== undefined && given.version !== before.version) throw stale(before.version);
+    refuseStale(given.version, before.version);
     const studentId = await childFor(tx, context, { before, childId: given.child_id });
     const assigneeId = await assigneeFor(tx, context, { before, studentId, given });
     const state = given.status ?? before.state;

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { replyTemplate } from './conversations.table.ts';
 
 type Given = z.output<typeof templateBody>;
@@ -67,7 +67,7 @@ export async function changeReplyTemplate(
   return inTransaction(db, async (tx) => {
     const [before] = await tx.select(columns).from(replyTemplate).where(eq(replyTemplate.id, id)).for('update');
     if (!before) throw notFound('template');
-    if (version !== undefined && version !== before.version) throw stale(before.version);
+    refuseStale(version, before.version);
     await requireFreeTitle(tx, title, id);
     const [row] = await tx
       .update(replyTemplate)

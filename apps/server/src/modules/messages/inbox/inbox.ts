@@ -8,7 +8,7 @@ import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
-import { notFound, stale } from '../../../platform/domain-error.ts';
+import { notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { mentions } from '../conversations/conversations.queries.ts';
 import { rows } from './inbox.rows.ts';
@@ -64,7 +64,7 @@ export async function changeContact(
   return inTransaction(db, async (tx) => {
     const [before] = await tx.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update');
     if (!before) throw notFound('message');
-    if (given.version !== undefined && given.version !== before.version) throw stale(before.version);
+    refuseStale(given.version, before.version);
     await tx
       .update(contactMessage)
       .set({

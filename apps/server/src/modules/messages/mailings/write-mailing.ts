@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import type { Mailer, Mailing, MailingKind, MailingReader } from './mailing-kind.ts';
 
 /** Locks a mailing that can still be changed. Throws 404, 409 (stale, or on its way already). */
@@ -15,7 +15,7 @@ export async function lockUnsent<M extends Mailing>(
 ): Promise<M> {
   const [row] = (await tx.select().from(table).where(eq(table.id, id)).for('update')) as unknown as M[];
   if (!row) throw notFound(word);
-  if (version !== undefined && version !== row.version) throw stale(row.version);
+  refuseStale(version, row.version);
   if (row.startedAt !== null) throw conflict(sentCode, `This ${word} is on its way already, so it cannot be changed.`);
   return row;
 }

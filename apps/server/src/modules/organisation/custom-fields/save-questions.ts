@@ -6,7 +6,7 @@ import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { stale } from '../../../platform/domain-error.ts';
+import { refuseStale } from '../../../platform/domain-error.ts';
 import { readUses } from './custom-fields.queries.ts';
 import { describeFields } from './describe-fields.ts';
 import { questionSet } from './question-sets.table.ts';
@@ -49,7 +49,7 @@ export async function saveQuestions(
   // Those who answer wait, and of two who save at once the second finds the version of the first.
   await lockFields(tx, 'changing');
   const { fields: present, version } = await loadQuestions(tx, id);
-  if (given.version !== version) throw stale(version);
+  refuseStale(given.version, version);
   const known = new Set(present.map(({ key }) => key));
   // A key that is none of these would be answered in the name of another owner's question.
   const own = given.fields.map(({ key, ...field }) =>

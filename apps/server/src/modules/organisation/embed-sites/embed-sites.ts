@@ -4,7 +4,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { stale } from '../../../platform/domain-error.ts';
+import { refuseStale } from '../../../platform/domain-error.ts';
 import { readSetting, writeSetting } from '../settings/organisation-settings.ts';
 
 /** The websites that may show the list of programs; none at first. */
@@ -20,7 +20,7 @@ export async function saveEmbedSites(
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('embed_sites'))`);
     const before = await readEmbedSites(tx);
-    if (version !== undefined && version !== before.version) throw stale(before.version);
+    refuseStale(version, before.version);
     const value = { sites: [...new Set(sites)], version: before.version + 1 };
     await writeSetting(tx, { now }, { key: 'embed_sites', value });
     await recordAudit(tx, origin, {

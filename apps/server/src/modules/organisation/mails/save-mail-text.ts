@@ -5,7 +5,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalid, stale } from '../../../platform/domain-error.ts';
+import { invalid, refuseStale } from '../../../platform/domain-error.ts';
 import { requireSendable, requireShort } from './check-mail-texts.ts';
 import { channelsNow, shortNow, textsNow, type MailKind } from './mail-kind.ts';
 import { changedText } from './mail-texts.queries.ts';
@@ -43,7 +43,7 @@ export async function saveMailText(
     const before = await changedText(tx, kind.id);
     const former = textsNow(kind, before);
     const present = before?.version ?? 1;
-    if (given.version !== undefined && given.version !== present) throw stale(present);
+    refuseStale(given.version, present);
     const values = {
       ...own,
       short: short === undefined ? (before?.short ?? null) : short === kind.short ? null : short,

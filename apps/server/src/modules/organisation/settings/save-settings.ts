@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { stale } from '../../../platform/domain-error.ts';
+import { refuseStale } from '../../../platform/domain-error.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { readSetting, writeSetting, type SettingKey, type SettingValue } from './organisation-settings.ts';
 import { describeFields } from '../custom-fields/describe-fields.ts';
@@ -41,7 +41,7 @@ async function savePart(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
     const parts = (await readSetting(tx, 'parts')) ?? {};
     const present = parts[section]?.version ?? 1;
-    if (version !== undefined && version !== present) throw stale(present);
+    refuseStale(version, present);
     const changed = await save(tx);
     const by = { at: context.now.toISOString(), by: context.origin.name ?? 'Somebody' };
     await writeSetting(tx, context, {

@@ -12,7 +12,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { dropWaiting } from './deliver-webhook.ts';
 import { newWebhookSecret } from './sign-message.ts';
@@ -60,7 +60,7 @@ const hostOf = (url: string): string => new URL(url).host;
 async function locked(tx: Transaction, id: string, version: number | undefined) {
   const [row] = await tx.select().from(webhook).where(eq(webhook.id, id)).for('no key update');
   if (!row) throw notFound('webhook');
-  if (version !== undefined && version !== row.version) throw stale(row.version);
+  refuseStale(version, row.version);
   return row;
 }
 

@@ -5,7 +5,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { meeting } from '../meetings/meetings.table.ts';
 import type { ProgramPlaces } from './program-places.ts';
@@ -34,7 +34,7 @@ export async function changeProgramStatus(
         .where(and(eq(program.id, id), isNull(program.deletedAt)))
         .for('update');
       if (!row) throw notFound('program');
-      if (asked.version !== undefined && asked.version !== row.version) throw stale(row.version);
+      refuseStale(asked.version, row.version);
       // The present status, as it was read, is no move.
       if (asked.status === row.status) return;
       refuse(row, asked, jamaicaDay(now));

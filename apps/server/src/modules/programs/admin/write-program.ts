@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { freeSlug, slugOf } from '../../../platform/publishing/slugs.ts';
 import { program } from '../catalog/programs.table.ts';
@@ -155,7 +155,7 @@ async function updateProgram(
     const where = await whereOf(tx, withoutSameText(given, before), before);
     const [present] = await tx.select().from(program).where(there).for('update');
     if (!present) throw notFound('program');
-    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
+    refuseStale(given.version, present.version);
     refuseWithoutDates(given, present);
     const held = await places.held(tx, id);
     const [from, to] = [given.start_date ?? present.startDate, given.end_date ?? present.endDate];

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { REFERRED_TO, sqlError } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { jamaicaClock, jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { askAboutHoliday } from './ask-about-holiday.ts';
 import { shortPlace, urgencyAt } from './change-text.ts';
@@ -66,7 +66,7 @@ export async function moveMeeting(
     // Venues are locked before meetings (docs/locking.md).
     const where = await whereOf(tx, withoutSameText(given, before), before);
     const { row, place } = await lockMeeting(tx, id);
-    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
+    refuseStale(given.version, row.version);
     if (row.status === 'cancelled') throw conflict('meeting_cancelled', 'This meeting is cancelled. Restore it first.');
     const day = given.date ?? jamaicaDay(row.startsAt);
     const startsAt = jamaicaMoment(day, given.start_time ?? jamaicaClock(row.startsAt));
@@ -127,7 +127,7 @@ export async function cancelMeeting(
   const { origin, now } = context;
   return inTransaction(db, async (tx) => {
     const { row, place } = await lockMeeting(tx, id);
-    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
+    refuseStale(given.version, row.version);
     if (row.status === 'cancelled') throw conflict('meeting_cancelled', 'This meeting is already cancelled.');
     if (row.endsAt < now)
       throw conflict('meeting_over', 'This meeting has already taken place, so it cannot be cancelled.');

@@ -12,7 +12,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { inDollars, toWireOrNull } from '../../../platform/money.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { program } from '../catalog/programs.table.ts';
@@ -71,7 +71,7 @@ export async function changeTemplate(
   await inTransaction(db, async (tx) => {
     const [present] = await tx.select().from(planTemplate).where(eq(planTemplate.id, id)).for('update');
     if (!present) throw notFound('plan');
-    if (version !== undefined && version !== present.version) throw stale(present.version);
+    refuseStale(version, present.version);
     const values = valuesOf(presentFields(given) as Partial<Given>);
     const next: TemplateRow = { ...present, ...(values as Partial<TemplateRow>) };
     const problems = templateProblems({

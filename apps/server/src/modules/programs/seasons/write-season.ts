@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { program } from '../catalog/programs.table.ts';
 import { couldJoin, isInSeason } from './seasons.queries.ts';
@@ -65,7 +65,7 @@ export async function changeSeason(
     await lockNames(tx);
     const [present] = await tx.select().from(season).where(eq(season.id, id)).for('no key update');
     if (!present) throw notFound('season');
-    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
+    refuseStale(given.version, present.version);
     await refuseSecondName(tx, given.name, id);
     const values: Partial<Values> = presentFields({
       name: given.name,

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { program } from '../catalog/programs.table.ts';
 import { meeting } from '../meetings/meetings.table.ts';
@@ -71,7 +71,7 @@ export async function changeVenue(
       await lockNames(tx);
       const [present] = await tx.select().from(venue).where(eq(venue.id, id)).for('no key update');
       if (!present) throw notFound('venue');
-      if (version !== undefined && version !== present.version) throw stale(present.version);
+      refuseStale(version, present.version);
       await refuseSecondName(tx, given.name, id);
       const values = valuesOf(given);
       await tx

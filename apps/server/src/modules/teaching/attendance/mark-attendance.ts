@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { deviceTime } from '../../../platform/http/device-time.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { awardByRule } from '../achievements/award-badges.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
@@ -64,7 +64,7 @@ export async function markAttendance(
     );
     for (const mark of given.marks) {
       const row = present.get(mark.student_id);
-      if (mark.version !== undefined && (row?.version ?? 0) !== mark.version) throw stale(row?.version ?? 0);
+      refuseStale(mark.version, row?.version ?? 0);
       const note = mark.note === undefined ? (row?.note ?? null) : mark.note;
       // What the door made of an arrival gives way to whatever the staff say.
       const before = row?.byDoor ? undefined : row;

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -89,7 +89,7 @@ export async function changeBadge(
         'badge_given',
         'A child has this badge, so its words, picture and rule stay as they are. Switch it off, and make another one.',
       );
-    if (version !== undefined && version !== before.version) throw stale(before.version);
+    refuseStale(version, before.version);
     if (given.title !== undefined) await refuseSameTitle(tx, given.title, id);
     if (given.rule) await refuseUnknown(tx, given.rule);
     await tx

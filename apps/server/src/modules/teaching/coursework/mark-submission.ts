@@ -6,7 +6,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale, stale } from '../../../platform/domain-error.ts';
 import { awardByRule } from '../achievements/award-badges.ts';
 import { submissionsTo } from './coursework.policy.ts';
 import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-about.ts';
@@ -30,7 +30,7 @@ export async function markSubmission(
       .where(and(eq(submission.id, id), submissionsTo(staffId)))
       .for('update');
     if (!row) throw notFound('submission');
-    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
+    refuseStale(given.version, row.version);
     if (row.state !== 'submitted')
       throw conflict(
         'marked_already',

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, refuseStale } from '../../../platform/domain-error.ts';
 import { deleteAll } from '../../../platform/files/take-back.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
@@ -70,7 +70,7 @@ export async function updateCoursework(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockCoursework(tx, staffId, id);
-    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
+    refuseStale(given.version, row.version);
     await requireMeetingOf(tx, row.programId, given.meeting_id);
     if (given.rubric !== undefined && !isDeepStrictEqual(given.rubric, row.rubric)) await requireUnmarked(tx, id);
     await tx

@@ -10,7 +10,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { deleteAll } from '../../../platform/files/take-back.ts';
 import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-about.ts';
@@ -57,7 +57,7 @@ export async function changeItem(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockItem(tx, id, chosenBy(actor));
-    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
+    refuseStale(given.version, row.version);
     const { version: _version, audience = row.audience, from_id: fromId, ...texts } = given;
     await requireOwnRobot(tx, row.studentId, fromId);
     if (fromId === id) throw invalid({ from_id: 'Choose another robot' });

@@ -6,7 +6,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { quietNow } from '../../organisation/channels/quiet-now.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -109,7 +109,7 @@ export async function decideProof(
     // The same decision again, such as by a device that had lost the answer.
     if (proof.readerId === actor.accountId && proof.state === state && proof.version === version) return;
     if (proof.state !== 'waiting') throw conflict('decided', 'Somebody else has just read this report.');
-    if (version !== report.version) throw stale(report.version);
+    refuseStale(version, report.version);
     await tx
       .update(reportProof)
       .set({ state, version, readerId: actor.accountId, readerName: actor.name, decidedAt: now, notes })

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { templateFor } from '../report-templates/report-templates.queries.ts';
 import { emptySections } from '@doctorbird/contract/teaching/section-answers';
 import { sectionsAfter } from '../report-templates/take-sections.ts';
@@ -27,7 +27,7 @@ export async function lockReport(
     .where(and(eq(progressReport.id, id), reportsForStaff(staffId)))
     .for('update');
   if (!row) throw notFound('report');
-  if (version !== undefined && version !== row.version) throw stale(row.version);
+  refuseStale(version, row.version);
   return row;
 }
 
@@ -106,7 +106,7 @@ export async function updateReport(
   return inTransaction(db, async (tx) => {
     const row = await lockReport(tx, { staffId, id: await reportOf(tx, staffId, id) });
     isDraft(row);
-    if (given.version !== undefined && row.version !== given.version) throw stale(row.version);
+    refuseStale(given.version, row.version);
     await tx
       .update(progressReport)
       .set({

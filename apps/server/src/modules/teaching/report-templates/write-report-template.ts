@@ -14,7 +14,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { reportTemplate, reportTemplateEdition } from './report-templates.table.ts';
@@ -116,7 +116,7 @@ export async function changeReportTemplate(
   await inTransaction(db, async (tx) => {
     const [present] = await tx.select().from(reportTemplate).where(eq(reportTemplate.id, id)).for('update');
     if (!present) throw notFound('template');
-    if (given.version !== undefined && given.version !== present.version) throw stale(present.version);
+    refuseStale(given.version, present.version);
     if (given.archived === false && present.archivedAt) await requireRoom(tx);
     const fields = presentFields({
       name: given.name,

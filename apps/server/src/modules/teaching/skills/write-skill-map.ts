@@ -14,7 +14,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { findLifts, storeLifts } from './lift-by-evidence.ts';
 import { readyMap } from './ready-map.ts';
@@ -64,7 +64,7 @@ export async function changeTrack(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const track = await lockTrack(tx, id);
-    if (version !== undefined && version !== track.version) throw stale(track.version);
+    refuseStale(version, track.version);
     if (title === undefined || title === track.title) return;
     await tx
       .update(skillTrack)
@@ -129,7 +129,7 @@ export async function changeSkill(
     await lockMap(tx);
     const [present] = await tx.select().from(skill).where(liveSkill(id)).for('update');
     if (!present) throw notFound('skill');
-    if (version !== undefined && version !== present.version) throw stale(present.version);
+    refuseStale(version, present.version);
     if (trackId !== undefined) await lockTrack(tx, trackId);
     if (given.title !== undefined) await refuseSameTitle(tx, given.title, id);
     await tx

@@ -11,7 +11,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale, idUsed } from '../../../platform/domain-error.ts';
+import { conflict, idUsed, invalid, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { deviceTime } from '../../../platform/http/device-time.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { answeredBy, ownSlip } from './slips.policy.ts';
@@ -114,7 +114,7 @@ export async function changeSlip(
     const slip = await lockSlip(tx, context, id);
     requireAlive(slip);
     const { version, ...fields } = given;
-    if (slip.version !== version) throw stale(slip.version);
+    refuseStale(version, slip.version);
     requireTimes(fields, now);
     const [before] = await tx
       .select()

@@ -6,7 +6,7 @@ import { changedFields } from '../../../../platform/audit/changed-fields.ts';
 import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../../platform/database/connect.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { conflict, invalid, stale } from '../../../../platform/domain-error.ts';
+import { conflict, invalid, refuseStale } from '../../../../platform/domain-error.ts';
 import { changeLines } from '../../../organisation/mails/change-lines.ts';
 import { mailOtherAdmins } from '../../../organisation/mails/mail-other-admins.ts';
 import { organisationMails } from '../../../organisation/mails/organisation-mails.ts';
@@ -43,7 +43,7 @@ export async function saveCardGateway(
   await inTransaction(db, async (tx) => {
     await lockSettings(tx);
     const before = await findCardGateway(tx, kind);
-    if (given.version !== undefined && given.version !== (before?.version ?? 1)) throw stale(before?.version ?? 1);
+    refuseStale(given.version, before?.version ?? 1);
     if (!before && isStillNone(kind, given)) return;
     const known = await readKeys(tx, sealer, kind);
     const settings = await nextSettings(tx, context, { kind, given, present: { ...before?.settings, ...known } });
