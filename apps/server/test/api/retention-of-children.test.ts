@@ -5,7 +5,7 @@ import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
-import { buildCompetition } from '../../demo/content/build-content.ts';
+import { buildCompetition, buildGalleryItem } from '../../demo/content/build-content.ts';
 import { systemContext } from '../../src/access/action-context.ts';
 import { loadConfig } from '../../src/config.ts';
 import { forgetTasks } from '../../src/modules/admin/tasks/forget-tasks.ts';
@@ -173,6 +173,25 @@ test('the time begins with the last class of who came without a place, and never
   for (const { id } of [byPass, left]) expect(await row(id)).toMatchObject({ full_name: 'Removed' });
   expect(await row(autumn.id)).toMatchObject({ full_name: 'Autumn By-Pass', medical_notes_sealed: null });
   expect(await row(refused.id)).toMatchObject({ erased_at: null, medical_notes_sealed: expect.any(String) });
+  expect(await carryOut()).toEqual({});
+});
+
+test('the pictures of a child leave the website with its profile', async () => {
+  const child = await childOfOld('Paz Pictured');
+  const asked = await world.call(calls.listConsents, { token: parent.token, query: { student_id: child.id } });
+  const { text_version } = asked.body.data.find(({ kind }) => kind === 'photo')!;
+  const yes = { student_id: child.id, kind: 'photo', given: true, text_version } as const;
+  expect((await world.call(calls.answerConsent, { token: parent.token, body: yes })).status).toBeLessThan(300);
+  for (const [title, students] of [
+    ['A child with a goat', [child.id]],
+    ['A goat', []],
+  ] as const)
+    await buildGalleryItem(world.db, { title, pictures: [{ art: 'arm', alt: title, students: [...students] }] });
+  const shown = async () => (await world.call(calls.listGallery)).body.data.map(({ title }) => title).toSorted();
+  expect(await shown()).toEqual(['A child with a goat', 'A goat']);
+
+  expect(await carryOut()).toMatchObject({ profiles: 1 });
+  expect(await shown()).toEqual(['A goat']);
   expect(await carryOut()).toEqual({});
 });
 

@@ -46,7 +46,7 @@ export async function followPhotoConsent(
         action: 'content.withdrawn',
         entity: 'content',
         entityId: id,
-        after: { reason: 'A parent took back the consent to pictures', student_id: studentId },
+        after: { reason: 'There is no consent to pictures any more', student_id: studentId },
       });
   }
 }

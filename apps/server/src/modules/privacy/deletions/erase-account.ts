@@ -1,13 +1,10 @@
 import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
-import { systemOrigin } from '../../../access/actor.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
 import { snapshotWithoutNames } from '../../billing/receipts/receipt-names.ts';
-import { followPhotoConsent } from '../../content/admin/follow-photo-consent.ts';
 import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { account } from '../../../access/access.table.ts';
 import { accountPrivacy } from '../../../access/account.privacy.ts';
@@ -233,16 +230,7 @@ async function eraseHolder(
   ].filter((term) => /[\s@+]/.test(term));
 
   const keys: string[] = [];
-  for (const child of children) {
-    if (holder.role === 'parent') {
-      // The child's pictures leave the website, as after a withdrawn consent.
-      await tx.execute(sql`
-        insert into consent_entry (id, at, parent_id, student_id, kind, text_version, given, by_name)
-        values (${newId()}, ${now}, ${id}, ${child.id}, 'photo', 'removed', false, ${ERASED_NAME})`);
-      await followPhotoConsent(tx, { ...context, origin: systemOrigin }, { studentId: child.id, given: false });
-    }
-    keys.push(...(await eraseChild(tx, context, child.id)));
-  }
+  for (const child of children) keys.push(...(await eraseChild(tx, context, child.id)));
   const childIds = children.map((child) => child.id);
   if (moneyToo) keys.push(...(await emptyMoney(tx, id, childIds)));
   const { rows: copies } = await tx.execute<{ key: string | null }>(sql`

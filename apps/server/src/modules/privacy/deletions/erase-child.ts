@@ -1,7 +1,10 @@
+import { systemOrigin } from '../../../access/actor.ts';
 import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
 import { erasedColumns } from '../../../platform/privacy/column-privacy.ts';
+import { followPhotoConsent } from '../../content/admin/follow-photo-consent.ts';
 import { enrollmentPrivacy } from '../../enrollments/places/enrollments.privacy.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { studentPrivacy } from '../../families/students/students.privacy.ts';
@@ -13,12 +16,22 @@ import { erasedMember } from './erased-member.ts';
 import { ERASED_NAME } from '../../../platform/privacy/erased-name.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 
+/** The child's pictures leave the website, as after a withdrawn consent: nobody is left who could take it back. */
+async function withdrawPictures(tx: Transaction, now: Date, id: string): Promise<void> {
+  await tx.execute(sql`
+    insert into consent_entry (id, at, parent_id, student_id, kind, text_version, given, by_name)
+    select ${newId()}, ${now}, parent_id, id, 'photo', 'removed', false, ${ERASED_NAME} from student
+    where id = ${id} and parent_id is not null`);
+  await followPhotoConsent(tx, { origin: systemOrigin, now }, { studentId: id, given: false });
+}
+
 /**
  * Removes all personal data from a child's record and everything attached to it; the row stays for the places and
  * payments that refer to it. Returns the keys of the files to delete after the commit. Only within `erasing`.
  */
 export async function eraseChild(tx: Transaction, context: ErasingContext, id: string): Promise<string[]> {
   const { now } = context;
+  await withdrawPictures(tx, now, id);
   const { rows: files } = await tx.execute<{ key: string }>(sql`
     select file_key as key from child_document where student_id = ${id}
     union all select photo_key from child_person where student_id = ${id} and photo_key is not null

@@ -1,5 +1,6 @@
 import type { FamilyImport } from '@doctorbird/contract/families/family-imports';
 import clsx from 'clsx';
+import { DeleteImport } from './delete-import.tsx';
 import { rowsText } from './import-texts.ts';
 import * as styles from './imports.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -21,6 +22,7 @@ export function ImportSteps({ one, draft }: ImportStepsProps) {
           </li>
         ))}
       </ol>
+      {draft && <DeleteImport one={one} />}
     </>
   );
 }

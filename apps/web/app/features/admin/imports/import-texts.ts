@@ -51,6 +51,9 @@ export const stateTexts: Record<ImportState, string> = {
 type Addressed = Pick<FamilyImport, 'id' | 'kind'>;
 export const importPath = ({ id, kind }: Addressed): WebAddress =>
   kind === 'families' ? `/admin/parents/import/${id}` : `/admin/imports/${id}`;
+/** The page of all imports of its kind. */
+export const importsPath = ({ kind }: Pick<FamilyImport, 'kind'>): WebAddress =>
+  kind === 'families' ? '/admin/parents/import' : '/admin/imports';
 export const reportPath = ({ id, kind }: Addressed): WebAddress =>
   kind === 'families' ? `/admin/parents/import/${id}/report` : `/admin/imports/${id}/report`;
 

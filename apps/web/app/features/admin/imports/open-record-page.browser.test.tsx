@@ -1,4 +1,5 @@
 import { recordImportCalls, type OpenRecordImport } from '@doctorbird/contract/admin/record-imports';
+import { familyImportCalls } from '@doctorbird/contract/families/family-imports';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentTo } from '../../../../test/fake-api.ts';
@@ -71,6 +72,17 @@ test('staff are invited only when somebody says so', async () => {
   await page.getByRole('button', { name: 'Import 20 people', exact: true }).click();
   await expect.element(page.getByText('0 of 120 rows done', { exact: false })).toBeVisible();
   expect(sentTo(recordImportCalls.startRecordImport)[0]?.body).toEqual({ records: 20, invite: true });
+});
+
+test('a file is deleted before it is imported, after a question', async () => {
+  await renderInApp(<OpenRecordPage loaded={open('staff')} />);
+  answer(familyImportCalls.dropFamilyImport, undefined);
+  await page.getByRole('button', { name: 'Delete this file', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep it', exact: true }).click();
+  expect(sentTo(familyImportCalls.dropFamilyImport)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete this file', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete file', exact: true }).click();
+  await expect.poll(() => sentTo(familyImportCalls.dropFamilyImport).map(({ params }) => params)).toEqual([{ id }]);
 });
 
 test('rows are turned page by page, and a wrong cell holds the import', async () => {

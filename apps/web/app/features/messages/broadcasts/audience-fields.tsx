@@ -7,11 +7,13 @@ import {
   type AudienceKind,
   type Audience,
   type AudienceRule,
+  type SavedAudience,
 } from '@doctorbird/contract/messages/broadcasts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -36,13 +38,15 @@ export function AudienceFields({ audience, choices, onChange }: AudienceFieldsPr
   const setRule = (at: number, change: Partial<AudienceRule>) =>
     onChange({ ...audience, rules: rules.map((rule, index) => (index === at ? { ...rule, ...change } : rule)) });
   const wanted = rules.filter((rule) => !rule.except).length;
+  const present = JSON.stringify(audience);
+  const saved = choices.saved.find((one) => JSON.stringify(one.audience) === present);
   return (
     <div className={styles.audience}>
       {choices.saved.length > 0 && (
         <SelectField
           label="Saved lists"
           optional
-          value=""
+          value={saved?.id ?? ''}
           placeholder="Choose a saved list"
           options={choices.saved.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ target }) => {
@@ -119,7 +123,7 @@ export function AudienceFields({ audience, choices, onChange }: AudienceFieldsPr
         >
           Add recipients
         </Button>
-        {rules.length > 0 && <SaveAudience audience={audience} />}
+        {saved ? <DeleteAudience saved={saved} /> : rules.length > 0 && <SaveAudience audience={audience} />}
       </div>
       {wanted > 1 && (
         <SelectField
@@ -133,6 +137,39 @@ export function AudienceFields({ audience, choices, onChange }: AudienceFieldsPr
         />
       )}
     </div>
+  );
+}
+
+function DeleteAudience({ saved: { id, name } }: { saved: SavedAudience }) {
+  const [open, setOpen] = useState(false);
+  const { run } = useAction();
+  const remove = async () => {
+    const done = await run({
+      meaning: ['delete audience', id],
+      make: async () => {
+        await call(broadcastCalls.removeAudience, { params: { id } });
+        return true;
+      },
+      done: () => `“${name}” is deleted.`,
+      fallback: 'Failed to delete the list',
+    });
+    if (!done) throw new Error('not deleted');
+  };
+  return (
+    <>
+      <Button variant="line" size="sm" plain onClick={() => setOpen(true)}>
+        Delete the saved list
+      </Button>
+      <ConfirmDialog
+        title={`Delete the saved list ${name}?`}
+        open={open}
+        onClose={() => setOpen(false)}
+        confirmLabel="Delete list"
+        onConfirm={remove}
+      >
+        It disappears for all who write broadcasts. This one goes to the same people as before.
+      </ConfirmDialog>
+    </>
   );
 }
 
