@@ -93,6 +93,18 @@ test('where no backup is set up, that is a warning, and nothing in the demo', ()
   expect([at(false), at(true)]).toEqual(['warning', 'unset']);
 });
 
+test('backups that nobody has restored for a test are a warning, and nothing without backups or in the demo', () => {
+  const at = (demo: boolean, reading: Reading) =>
+    presentFact('backup_verified', factOf('backup_verified'), { reading, rules: { backupHours: 36, demo } });
+  expect(at(false, { value: null })).toMatchObject({
+    state: 'warning',
+    shown: 'Never',
+    wrong: 'No backup has been restored for a test yet.',
+  });
+  expect(at(false, { value: null, text: 'Not set up' })).toMatchObject({ state: 'unset', shown: 'Not set up' });
+  expect(at(true, { value: null }).state).toBe('unset');
+});
+
 test('a certificate that has ended has no days left, and none that looks like no https', async () => {
   const { measure } = factOf('certificate');
   if (typeof measure !== 'function') throw new Error('The certificate is read, not counted.');
@@ -125,7 +137,7 @@ test('what goes wrong here is seen here, and is well again afterwards', async ()
   expect(await fact('backup_age')).toMatchObject({ state: 'good', shown: '8 hours old' });
   expect(await fact('backup_verified')).toMatchObject({ state: 'good', shown: '2 days ago' });
   await writeFile(join(backups, 'verified.json'), 'half a');
-  expect(await fact('backup_verified')).toMatchObject({ state: 'unset', shown: 'Never' });
+  expect(await fact('backup_verified')).toMatchObject({ state: 'warning', shown: 'Never' });
 
   expect(await fact('mails_failed')).toMatchObject({ state: 'good', shown: '0' });
   const mail = (state: string, attempts: number) =>

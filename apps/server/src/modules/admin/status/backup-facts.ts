@@ -63,13 +63,15 @@ export const backupFacts = {
     },
     measure: async ({ config, clock }) => {
       const last = await lastVerified(config.backup.dir);
-      return { value: last ? Math.max(0, (clock.now().getTime() - last.getTime()) / 1000) : null };
+      if (last) return { value: Math.max(0, (clock.now().getTime() - last.getTime()) / 1000) };
+      return config.backup.dir ? { value: null } : { value: null, text: notSetUp };
     },
     show: (seconds) => `${durationText(seconds)} ago`,
-    none: { shown: 'Never', state: () => 'unset' },
+    // Without backups, their age says so already.
+    none: { shown: 'Never', state: ({ demo }, { text }) => (demo || text === notSetUp ? 'unset' : 'warning') },
     judge: above(35 * dayS),
-    wrong: (shown) =>
-      shown === 'Never'
+    wrong: (shown, { value }) =>
+      value === null
         ? 'No backup has been restored for a test yet.'
         : `A backup was last restored for a test ${shown}.`,
     todo: 'Ask the person who runs the server to run npm run backup:verify each week.',
