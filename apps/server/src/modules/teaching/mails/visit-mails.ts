@@ -62,6 +62,22 @@ The class of {{child}} in {{program}} on {{when}} is cancelled, and the seat is 
 
 {{money}}`,
   }),
+  ownClass: mailKind({
+    ...base,
+    id: 'visits.own_class',
+    title: 'Booked class of a child with a place',
+    when: 'A child gets a place in a program before a trial class or drop-in day there that has a price or is on a pass.',
+    tone: 'leaf',
+    variables: { child, program, when, money: 'J$1,500.00 is now credit on your account.' },
+    subject: '{{program}}: the class on {{when}} comes with the place of {{child}}',
+    short: '{{organisation}}: {{child}} has a place in {{program}}, which includes the class on {{when}}. {{link}}',
+    headline: 'The class on {{when}} comes with the place',
+    body: `Hello {{first_name}},
+
+{{child}} has a place in {{program}} now. The class on {{when}} that you booked before comes with it, so {{child}} is expected as planned.
+
+{{money}}`,
+  }),
   noClass: mailKind({
     ...base,
     id: 'visits.no_class',

@@ -88,13 +88,15 @@ interface Ending {
   reason: string | null;
   /** Its family has a message already that there is no class. */
   isKnown?: boolean;
+  /** The child comes all the same, with a place. */
+  isOwnClass?: boolean;
 }
 
 /** Frees the seat, takes the charge back and tells who booked it. The caller has locked money, class and visit. */
 export async function endVisit(
   tx: Transaction,
   context: VisitContext,
-  { visit, by, reason, isKnown = false }: Ending,
+  { visit, by, reason, isKnown = false, isOwnClass = false }: Ending,
 ): Promise<void> {
   const { now, origin } = context;
   await tx
@@ -114,7 +116,7 @@ export async function endVisit(
   });
   const money = byPass ? passText(byPass) : await moneyText(tx, context, visit);
   await settleVisit(tx, context, { ...visit, cancelledBy: by, reason });
-  await mailEnd(tx, context, { visit, by, reason, isKnown, money });
+  await mailEnd(tx, context, { visit, by, reason, isKnown, isOwnClass, money });
 }
 
 /** Brings the money of a cancelled visit back, unless a proof of payment is under review: then later. Whether it is done. */
@@ -157,7 +159,7 @@ async function moneyText(tx: Transaction, context: VisitContext, { billId, id }:
 async function mailEnd(
   tx: Transaction,
   context: VisitContext,
-  { visit, by, reason, isKnown, money }: Ending & { money: string | null },
+  { visit, by, reason, isKnown, isOwnClass, money }: Ending & { money: string | null },
 ): Promise<void> {
   const [about] = await tx
     .select({ name: student.fullName, program: program.title, slug: program.slug, startsAt: meeting.startsAt })
@@ -168,10 +170,10 @@ async function mailEnd(
   if (!about) return;
   const noClass = by === 'class';
   await notifyPeople(tx, context, {
-    kind: noClass ? visitMails.noClass : visitMails.cancelled,
+    kind: isOwnClass ? visitMails.ownClass : noClass ? visitMails.noClass : visitMails.cancelled,
     key: `class-visit-end:${visit.id}`,
-    // A family that cancels knows it, too.
-    urgency: isKnown || by === 'family' ? 'normal' : urgencyAt(context.now, about.startsAt),
+    // A family that cancels knows it, too, and a child with a place is expected as before.
+    urgency: isKnown || isOwnClass || by === 'family' ? 'normal' : urgencyAt(context.now, about.startsAt),
     people: [
       {
         id: visit.parentId,

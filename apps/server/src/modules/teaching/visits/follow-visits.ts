@@ -2,7 +2,12 @@ import { and, asc, eq, gt, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { lockCharge } from '../../billing/charges/return-charge.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
+import { seatIsHeld, takesPart } from '../../enrollments/places/place-text.ts';
+import { cameOff } from '../../enrollments/visits/visit-text.ts';
 import { classVisit } from '../../enrollments/visits/visits.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { mayReturn } from '../closures/closed-text.ts';
 import { closureFacts } from '../closures/closed.queries.ts';
@@ -14,9 +19,16 @@ export const FOLLOW_VISITS = 'visits.follow';
 /** In one run; the rest follows in the next. */
 const atOnce = 500;
 
+/** It has a price or came from a pass, and the child has a place in the program by now: the price of the place covers its class. */
+const isPaidTwice = sql<boolean>`(
+  (${classVisit.billId} is not null or exists (select 1 from pass_punch u where u.visit_id = class_visit.id and u.given_back_at is null))
+  and not ${sql.raw(cameOff('class_visit'))}
+  and exists (select 1 from enrollment own where own.program_id = ${classVisit.programId}
+    and own.student_id = ${classVisit.studentId} and ${sql.raw(seatIsHeld('own'))} and ${sql.raw(takesPart('own'))}))`;
+
 /**
  * Brings visits up to date with their classes, however those changed: a cancelled one ends the visit and brings the money back, once
- * that can no longer be taken back, and a moved one is told to the family. Money that had to wait for a review of its proof follows.
+ * that can no longer be taken back; so does a place of the child in the program, before the class begins; a moved one is told to the family. Money that had to wait for a review of its proof follows.
  * Returns how many changed.
  */
 export async function followVisits(db: Database, context: VisitContext): Promise<number> {
@@ -34,6 +46,7 @@ export async function followVisits(db: Database, context: VisitContext): Promise
             gt(meeting.endsAt, context.now),
             ne(meeting.startsAt, classVisit.informedStart),
           ),
+          and(eq(classVisit.state, 'booked'), gt(meeting.startsAt, context.now), isPaidTwice),
           and(eq(classVisit.state, 'cancelled'), isNull(classVisit.settledAt)),
         ),
         isTurn(FOLLOW_VISITS, sql`${classVisit.id}`, context.now),
@@ -63,8 +76,22 @@ async function followOne(tx: Transaction, context: VisitContext, id: string): Pr
     await endVisit(tx, context, { visit, by: 'class', reason: of.note, isKnown: closed });
     return true;
   }
+  if (of.startsAt > context.now && (await coveredByPlace(tx, id))) {
+    const [about] = await tx
+      .select({ child: student.fullName, program: program.title })
+      .from(classVisit)
+      .innerJoin(student, eq(student.id, classVisit.studentId))
+      .innerJoin(program, eq(program.id, classVisit.programId))
+      .where(eq(classVisit.id, id));
+    const reason = `${firstName(about!.child)} has a place in ${about!.program} now`;
+    await endVisit(tx, context, { visit, by: 'office', reason, isOwnClass: true });
+    return true;
+  }
   if (of.startsAt.getTime() === visit.informedStart.getTime()) return false;
   await tx.update(classVisit).set({ informedStart: of.startsAt, moved: true }).where(eq(classVisit.id, id));
   await mailMovedVisit(tx, context, { visit, before: visit.informedStart });
   return true;
 }
+
+const coveredByPlace = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.$count(classVisit, and(eq(classVisit.id, id), isPaidTwice))) > 0;
