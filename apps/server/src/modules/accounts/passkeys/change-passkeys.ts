@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { accountMails } from '../mails/account-mails.ts';
 import { deviceName } from '../profile/device-name.ts';
@@ -95,7 +95,7 @@ export async function addPasskey(db: Database, context: Context, { passkey: made
       .onConflictDoNothing({ target: passkey.credentialId })
       .returning({ id: passkey.id });
     if (added.length === 0) throw knownAlready();
-    await sendMail(tx, context, { kind: accountMails.passkeyAdded, to: actor, values: { device } });
+    await notifyPerson(tx, context, { kind: accountMails.passkeyAdded, id: accountId, values: { device } });
     await recordAudit(tx, origin, {
       action: 'passkey.added',
       entity: 'account',
@@ -115,7 +115,7 @@ export async function removePasskey(db: Database, context: Context, id: string):
       .where(and(eq(passkey.id, id), eq(passkey.accountId, actor.accountId)))
       .returning({ device: passkey.device });
     if (!removed) throw notFound('passkey');
-    await sendMail(tx, context, { kind: accountMails.passkeyRemoved, to: actor, values: removed });
+    await notifyPerson(tx, context, { kind: accountMails.passkeyRemoved, id: actor.accountId, values: removed });
     await recordAudit(tx, origin, {
       action: 'passkey.removed',
       entity: 'account',

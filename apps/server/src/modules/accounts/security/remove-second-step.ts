@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
 import { organisationMails } from '../../organisation/mails/organisation-mails.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { accountMails } from '../mails/account-mails.ts';
 import type { SecondStepDependencies } from './set-up-second-step.ts';
 import { requireAnotherAccount, requireMayTurnOff } from './security.policy.ts';
@@ -29,12 +29,12 @@ export async function turnOffSecondStep(
     await sessions.holdLive(tx, actor.tokenHash);
     if (!(await removeSecondStep(tx, actor.accountId))) throw isOff('Your');
     await sessions.forgetEverywhere(tx);
-    await sendMail(
+    await notifyPerson(
       tx,
       { jobs, config },
       {
         kind: accountMails.secondStepOff,
-        to: actor,
+        id: actor.accountId,
         values: {
           what: 'The second step of your account was turned off just now. Your password alone signs you in.',
         },
@@ -56,13 +56,12 @@ export async function resetSecondStep(db: Database, context: ActorContext & Port
     if (!holder) throw notFound('account');
     if (!(await removeSecondStep(tx, id))) throw isOff(`${holder.fullName}'s`);
     await endAccess(tx, sessions, id, { now, exceptConfirmation: true });
-    const to = { email: holder.email, name: holder.fullName };
-    await sendMail(
+    await notifyPerson(
       tx,
       { jobs, config },
       {
         kind: accountMails.secondStepOff,
-        to,
+        id,
         values: {
           what: `${actor.name} has reset the second step of your account, and every device was signed out. Your password alone signs you in until you set up the second step again under Settings.`,
         },

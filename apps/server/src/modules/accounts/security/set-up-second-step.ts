@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { accountMails } from '../mails/account-mails.ts';
 
 export type SecondStepDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'sealer'> & {
@@ -65,7 +65,7 @@ export async function turnOnSecondStep(
     await tx.update(secondStep).set({ confirmedAt: now }).where(eq(secondStep.accountId, accountId));
     const made = await replaceCodes(tx, context, accountId);
     await sessions.endAll(tx, accountId, actor.tokenHash);
-    await sendMail(tx, context, { kind: accountMails.secondStepOn, to: actor, values: {} });
+    await notifyPerson(tx, context, { kind: accountMails.secondStepOn, id: accountId, values: {} });
     await recordAudit(tx, origin, { action: 'second_step.on', entity: 'account', entityId: accountId });
     return made;
   });

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { accountMails } from '../mails/account-mails.ts';
 
@@ -42,14 +42,13 @@ export async function signInWithCode(
     const after = { second_step: kind };
     await recordAudit(tx, who, { action: 'sign_in.accepted', entity: 'account', entityId: of.id, after });
     if (kind === 'recovery') {
-      const to = { email: holder.email, name: holder.fullName };
       const left = await codesLeft(tx, of.id);
-      await sendMail(
+      await notifyPerson(
         tx,
         { jobs, config },
         {
           kind: accountMails.recoveryCodeUsed,
-          to,
+          id: holder.id,
           values: { codes_left: left === 1 ? 'One code is' : `${left} codes are` },
         },
       );

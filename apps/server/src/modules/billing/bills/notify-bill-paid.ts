@@ -7,6 +7,7 @@ import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import { type SettledBill } from '../checkouts/settled-part.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import { moneyMails } from '../mails/money-mails.ts';
+import { notifyPayer } from './notify-payer.ts';
 
 interface Paid extends Pick<SettledBill, 'bill' | 'paid' | 'stillDue' | 'note'> {
   row: CheckoutRow;
@@ -23,10 +24,10 @@ export async function notifyBillPaid(
   const isFamily = bill.holder.kind === 'family';
   const amount = inDollars(row.amountCents);
   const method = paymentMethodFacts[row.method].received;
-  if (bill.contact)
-    await sendMail(tx, deps, {
+  await notifyPayer(tx, deps, {
+    bill,
+    mail: {
       kind: moneyMails.billPaid,
-      to: bill.contact,
       values: {
         amount: `${amount} ${method}`,
         number,
@@ -40,7 +41,8 @@ export async function notifyBillPaid(
       },
       path: isFamily ? `/parent/bills/${bill.id}` : null,
       files: [mailFiles.receipt(paid.id)],
-    });
+    },
+  });
   if (row.payerName !== null && row.payerEmail !== null)
     await sendMail(tx, deps, {
       kind: moneyMails.billThanks,

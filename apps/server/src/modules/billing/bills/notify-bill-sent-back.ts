@@ -1,10 +1,10 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import type { Bill } from './load-bill.ts';
 import { moneyMails } from '../mails/money-mails.ts';
+import { notifyPayer } from './notify-payer.ts';
 
 /** The slip for a bill was not accepted: its payer reads why, and can send another one under the same reference. */
 export async function notifyBillSentBack(
@@ -12,11 +12,11 @@ export async function notifyBillSentBack(
   context: NotifyDependencies,
   { row, bill, reason }: { row: CheckoutRow; bill: Bill; reason: string },
 ): Promise<void> {
-  if (!bill.contact) return;
   const isFamily = bill.holder.kind === 'family';
-  await sendMail(tx, context, {
+  await notifyPayer(tx, context, {
+    bill,
+    mail: {
     kind: moneyMails.billProofSentBack,
-    to: bill.contact,
     values: {
       invoice: bill.invoiceNumber,
       amount: inDollars(row.amountCents),
@@ -28,5 +28,6 @@ export async function notifyBillSentBack(
         : 'Please send another one with the link of your invoice, or pay in another way.',
     },
     path: isFamily ? `/parent/bills/${bill.id}` : null,
+    },
   });
 }

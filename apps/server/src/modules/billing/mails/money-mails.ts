@@ -185,6 +185,7 @@ Please send another one, or pay in another way.
       reason: 'The slip is cut off.',
       next: 'Please send another one, or pay in another way.',
     },
+    short: '{{organisation}}: we could not accept your proof of payment for {{title}}. {{link}}',
     subject: 'Invoice {{invoice}}: we could not accept your proof of payment',
     headline: 'We could not accept your proof of payment',
     body: `Hello {{first_name}},

@@ -4,7 +4,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { notifyFamily } from '../../enrollments/places/notify-family.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPayer } from '../bills/notify-payer.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import type { PaidPart } from '../checkouts/lock-parts.ts';
 import { receipt } from '../payments/payments.table.ts';
@@ -40,6 +40,5 @@ export async function notifyUndone(
     await notifyFamily(tx, context, { about: first.place, mail: { ...mail, path: '/parent/payments' } });
     return;
   }
-  const { contact } = first.bill;
-  if (contact) await sendMail(tx, context, { ...mail, to: contact });
+  await notifyPayer(tx, context, { bill: first.bill, mail });
 }

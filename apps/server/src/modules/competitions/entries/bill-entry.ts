@@ -1,7 +1,6 @@
 import type { billEntry as body } from '@doctorbird/contract/competitions/entries';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { account } from '../../../access/access.table.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -12,7 +11,7 @@ import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { takeOffOpen } from '../../billing/bills/take-off-open.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { entryMails } from '../mails/entry-mails.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { billOf, chargeFee, requireGroup } from './charge-entry.ts';
@@ -111,26 +110,21 @@ async function notifyFamily(
   context: Context,
   { row, parentId, contest, groupId, charged }: Change,
 ): Promise<void> {
-  const [to] = await tx
-    .select({ email: account.email, name: account.fullName })
-    .from(account)
-    .where(eq(account.id, parentId));
-  if (!to) return;
   const [school] = groupId
     ? await tx.select({ name: group.organization }).from(group).where(eq(group.id, groupId))
     : [];
   const facts = { team: row.name, competition: contest.title };
   if (school) {
-    await sendMail(tx, context, {
+    await notifyPerson(tx, context, {
       kind: entryMails.feePaidByOther,
-      to,
+      id: parentId,
       values: { ...facts, payer: school.name },
     });
     return;
   }
-  await sendMail(tx, context, {
+  await notifyPerson(tx, context, {
     kind: entryMails.feeToPay,
-    to,
+    id: parentId,
     values: { ...facts, fee: charged && pleasePay({ cents: row.feeCents, dueOn: charged.dueOn }) },
     path: charged && `/parent/bills/${charged.billId}`,
   });

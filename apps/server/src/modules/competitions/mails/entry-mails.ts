@@ -231,6 +231,8 @@ To change something, answer this email or call us. Your answers are deleted 30 d
       competition,
       fee: 'Please pay the fee of J$3,500.00 by 24 Mar 2026, by card or by bank transfer.',
     },
+    topic: 'money',
+    short: '{{organisation}}: the fee of {{team}} in {{competition}} is yours to pay. {{link}}',
     subject: 'The fee of {{team}} in {{competition}}',
     body: `Hello {{first_name}},
 
@@ -244,6 +246,7 @@ The fee of {{team}} in {{competition}} is yours to pay.
     title: 'Somebody else pays the fee',
     when: 'The office decides that a school or club pays the fee of a team.',
     variables: { team, competition, payer: 'Hope Primary School' },
+    topic: 'money',
     subject: 'The fee of {{team}} in {{competition}}',
     body: `Hello {{first_name}},
 

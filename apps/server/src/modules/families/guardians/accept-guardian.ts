@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { guardianMails } from '../mails/guardian-mails.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
 import { student } from '../students/students.table.ts';
@@ -76,17 +76,12 @@ export async function acceptGuardian(
       entityId: studentId,
       after: { guardian_id: id, account_id: actor.accountId, by_code: codeHash !== null },
     });
-    const [to] = await tx
-      .select({ email: account.email, name: account.fullName })
-      .from(account)
-      .where(eq(account.id, child.parentId));
-    if (to)
-      await sendMail(tx, context, {
-        kind: guardianMails.accepted,
-        to,
-        values: { child: child.fullName, guardian: row.name },
-        path: `/parent/children/${studentId}`,
-      });
+    await notifyPerson(tx, context, {
+      kind: guardianMails.accepted,
+      id: child.parentId,
+      values: { child: child.fullName, guardian: row.name },
+      path: `/parent/children/${studentId}`,
+    });
     return { student_id: studentId, full_name: child.fullName };
   });
 }

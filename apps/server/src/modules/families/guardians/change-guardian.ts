@@ -4,25 +4,16 @@ import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound, refuseStale } from '../../../platform/domain-error.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { guardianMails } from '../mails/guardian-mails.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
 import { student } from '../students/students.table.ts';
 import { guardian } from './guardians.table.ts';
 import { rightsAsText } from './invite-guardian.ts';
 import { lockGuarded, lockGuardian } from './lock-guardian.ts';
-
-const addressOf = async (tx: Transaction, id: string | null) => {
-  if (id === null) return undefined;
-  const [row] = await tx
-    .select({ email: account.email, name: account.fullName })
-    .from(account)
-    .where(eq(account.id, id));
-  return row;
-};
 
 interface At {
   studentId: string;
@@ -52,11 +43,10 @@ export async function changeGuardian(
       before: { money: row.money, pick_up: row.pickUp },
       after: { guardian_id: at.id, money: given.money, pick_up: given.pick_up },
     });
-    const to = await addressOf(tx, row.accountId);
-    if (to)
-      await sendMail(tx, context, {
+    if (row.accountId !== null)
+      await notifyPerson(tx, context, {
         kind: guardianMails.rightsChanged,
-        to,
+        id: row.accountId,
         values: { child: child.name, rights: rightsAsText(given) },
         path: `/parent/children/${at.studentId}`,
       });
@@ -89,19 +79,17 @@ export async function endGuardian(
       after: { guardian_id: at.id, ...(reason && { reason }) },
     });
     if (row.state === 'invited') return;
-    const guardianTo = own ? undefined : await addressOf(tx, row.accountId);
-    if (guardianTo)
-      await sendMail(tx, context, {
+    if (!own && row.accountId !== null)
+      await notifyPerson(tx, context, {
         kind: guardianMails.ended,
-        to: guardianTo,
+        id: row.accountId,
         values: { child: child.name, reason },
         path: '/parent/payments',
       });
-    const parentTo = child.parentId === actor.accountId ? undefined : await addressOf(tx, child.parentId);
-    if (parentTo)
-      await sendMail(tx, context, {
+    if (child.parentId !== null && child.parentId !== actor.accountId)
+      await notifyPerson(tx, context, {
         kind: guardianMails.left,
-        to: parentTo,
+        id: child.parentId,
         values: { child: child.name, guardian: row.name },
         path: `/parent/children/${at.studentId}`,
       });
@@ -154,10 +142,10 @@ export async function swapGuardians(
       before: { parent_id: before.id },
       after: { parent_id: after.id, reason },
     });
-    for (const { email, name } of people)
-      await sendMail(tx, context, {
+    for (const { id } of people)
+      await notifyPerson(tx, context, {
         kind: guardianMails.swapped,
-        to: { email, name },
+        id,
         values: { child: child.name, primary: after.name },
         path: `/parent/children/${at.studentId}`,
       });

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { stayingFamily } from '../parents/staying-family.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { familyMails } from '../mails/family-mails.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
 import { student } from '../students/students.table.ts';
@@ -35,7 +35,7 @@ export async function askParent(
     const row = await lockOwn(tx, accountId);
     const [found] = await tx
       // The code of a merged family leads to the one that stays.
-      .select({ id: account.id, email: account.email, name: account.fullName })
+      .select({ id: account.id })
       .from(account)
       .where(and(sql`${account.id} = ${stayingFamily(sql`p.family_code = ${code}`)}`, eq(account.isActive, true)));
     if (!found) throw invalid({ family_code: 'No family has this code. Please check it with your parent' });
@@ -50,10 +50,10 @@ export async function askParent(
       entityId: row.id,
       after: { parent_id: found.id },
     });
-    await sendMail(
+    await notifyPerson(
       tx,
       { jobs, config },
-      { kind: familyMails.linkAsked, to: found, values: { child: row.fullName }, path: '/parent/children' },
+      { kind: familyMails.linkAsked, id: found.id, values: { child: row.fullName }, path: '/parent/children' },
     );
   });
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { parent } from './parents.table.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { familyMails } from '../mails/family-mails.ts';
 
 type Needs = NotifyDependencies & { sessions: Sessions };
@@ -52,12 +52,12 @@ export async function changeParent(
       after: { changed: changed.join(', ') || 'nothing' },
     });
     if (changed.length > 0)
-      await sendMail(
+      await notifyPerson(
         tx,
         { jobs, config },
         {
           kind: familyMails.contactDetails,
-          to: { email: before.email, name: next.fullName },
+          id,
           values: { what: changed.join(', ') },
           path: '/parent/settings',
         },

@@ -63,7 +63,8 @@ const addressesOf = (reader: Reader, channel: TextChannel): string[] =>
 
 /**
  * Sends one message to each of these people by all their channels: those that its kind uses, the organisation has switched on
- * and the reader wants. Everything is stored in the given transaction, and leaves after its commit or not at all.
+ * and the reader wants. A parent without an email reads one line on the phone of what comes by email alone. Everything is stored in
+ * the given transaction, and leaves after its commit or not at all.
  */
 export async function notifyPeople<V extends MailVariables>(
   db: Executor,
@@ -84,17 +85,20 @@ export async function notifyPeople<V extends MailVariables>(
 
   const mails: Array<{ person: string; mail: MailMessage }> = [];
   const given: GivenText[] = [];
-  const states = texts.short === null ? null : await channelStates(db, config);
-  const byPhone = textChannels.filter(
-    (textChannel) => states && states[textChannel].reach !== 'off' && texts.channels.includes(textChannel),
-  );
+  const hasShort = texts.short !== null && topic !== null;
+  const isNeeded = hasShort || [...readers.values()].some(({ email }) => email === null);
+  const states = isNeeded ? await channelStates(db, config) : null;
+  const on = textChannels.filter((textChannel) => states && states[textChannel].reach !== 'off');
+  const byPhone = on.filter((textChannel) => texts.channels.includes(textChannel));
   for (const { id, ...facts } of people) {
     const reader = readers.get(id);
     if (!reader) continue;
     const before = given.length;
-    if (texts.short !== null && topic !== null && reader.isActive) {
-      const text = shortOf(texts.short, { facts, reader, ...writing });
-      for (const channel of byPhone.filter((one) => wants(reader.choices, one, topic)))
+    const short = hasShort ? texts.short : reader.email === null ? insteadOfMail(kind, texts) : null;
+    if (short !== null && reader.isActive) {
+      const shown = hasShort ? facts : { ...facts, path: facts.path ?? '/parent' };
+      const text = shortOf(short, { facts: shown, reader, ...writing });
+      for (const channel of (hasShort ? byPhone : on).filter((one) => wants(reader.choices, one, topic)))
         for (const address of addressesOf(reader, channel))
           given.push({
             channel,
@@ -102,13 +106,13 @@ export async function notifyPeople<V extends MailVariables>(
             accountId: id,
             address,
             text,
-            link: linkOf(facts, config.publicOrigin),
+            link: linkOf(shown, config.publicOrigin),
             urgency,
             key: keyOf(key, id, channel === 'push' ? `push:${address}` : channel),
           });
     }
     const isMailed = byMail === 'always' || (byMail === 'instead' && given.length === before);
-    if (isMailed && (topic === null || wants(reader.choices, 'mail', topic))) {
+    if (isMailed && wants(reader.choices, 'mail', topic)) {
       const stop = stops?.get(id);
       const whole: MailFacts<V> = {
         ...facts,
@@ -142,6 +146,24 @@ export async function notifyPeople<V extends MailVariables>(
   for (const { accountId, channel } of stored) found.get(accountId)?.add(channel);
   return [...found].map(([person, channels]) => ({ person, channels: [...channels] }));
 }
+
+/**
+ * What somebody without an email reads on the phone of a kind that comes by email alone: its subject; null for what readers may stop.
+ * Of what changed about a family or child only that there is something to read, because others see a phone (docs/rules.md, rule 26).
+ */
+function insteadOfMail({ group, topic }: MailKind, { subject }: { subject: string }): string | null {
+  if (isStoppable(topic)) return null;
+  return group === 'family'
+    ? '{{organisation}}: there is a message for you. {{link}}'
+    : `{{organisation}}: ${subject}. {{link}}`;
+}
+
+/** The same for one person, of a mail without its address. */
+export const notifyPerson = <V extends MailVariables>(
+  db: Executor,
+  deps: NotifyDependencies,
+  { kind, ...person }: PersonNotice<V> & { kind: MailKind<V> },
+): Promise<Notified[]> => notifyPeople(db, deps, { kind, people: [person] });
 
 const linkOf = (
   { path: shown, phonePath }: { path?: string | null; phonePath?: string },

@@ -53,8 +53,11 @@ export const offMark = (channel: MessageChannel, topic: MessageTopic): string =>
 export const isStoppable = (topic: MessageTopic | null): boolean =>
   topic !== null && (stoppableTopics as readonly MessageTopic[]).includes(topic);
 
-/** Whether somebody with these choices wants messages about a topic by a channel. Emails about money, places and classes always go out. */
-export function wants(choices: Choices, channel: MessageChannel, topic: MessageTopic): boolean {
+/**
+ * Whether somebody with these choices wants messages about a topic by a channel. Emails about money, places and classes always go out, and
+ * those of a kind without a topic, about which nobody chooses.
+ */
+export function wants(choices: Choices, channel: MessageChannel, topic: MessageTopic | null): boolean {
   if (channel === 'mail' && !isStoppable(topic)) return true;
   const isOn =
     channel === 'mail'
@@ -64,7 +67,7 @@ export function wants(choices: Choices, channel: MessageChannel, topic: MessageT
         : channel === 'whatsapp'
           ? choices.whatsapp
           : true;
-  return isOn && !choices.off.includes(offMark(channel, topic));
+  return isOn && (topic === null || !choices.off.includes(offMark(channel, topic)));
 }
 
 /** Which of these accounts want an email when a colleague mentions them: all but those who switched it off. */

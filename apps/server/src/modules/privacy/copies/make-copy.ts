@@ -11,7 +11,7 @@ import { isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { takeBack } from '../../../platform/files/take-back.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaStamp } from '../../../platform/jamaica-time.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { privacyMails } from '../mails/privacy-mails.ts';
 import { copyIndex, type IndexPart } from './copy-index.ts';
@@ -166,12 +166,12 @@ export async function makeCopy(
         .update(dataCopy)
         .set({ state: 'ready', ...written, readyAt, expiresAt })
         .where(eq(dataCopy.id, id));
-      await sendMail(
+      await notifyPerson(
         tx,
         { jobs, config },
         {
           kind: privacyMails.copyReady,
-          to: subject,
+          id: asked.accountId,
           values: { days: String(COPY_DAYS) },
           path: `${settingsPages[subject.role]}#your-data`,
         },

@@ -12,7 +12,7 @@ import { notFound, DomainError } from '../../../platform/domain-error.ts';
 import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { SWEEP_MAILS } from '../../../platform/mail/sweep-mails.ts';
 import { isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { privacyMails } from '../mails/privacy-mails.ts';
 import { eraseAccount } from './erase-account.ts';
 import type { ForgetTasks } from './erase-tasks.ts';
@@ -74,12 +74,12 @@ export async function requestDeletion(
       entity: 'account',
       entityId: actor.accountId,
     });
-    await sendMail(
+    await notifyPerson(
       tx,
       { jobs, config },
       {
         kind: privacyMails.deletion,
-        to: actor,
+        id: actor.accountId,
         values: { day: writtenDay(asked!.dueAt) },
         path: `${settingsPages[actor.role]}#your-data`,
       },

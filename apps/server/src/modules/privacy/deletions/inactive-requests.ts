@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { writtenDay } from '../../../platform/jamaica-time.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { privacyMails } from '../mails/privacy-mails.ts';
 import { deletionRequest } from '../privacy.table.ts';
 import { heldPlaces } from './places-ahead.ts';
@@ -56,7 +56,7 @@ export async function warnInactive(
   id: string,
 ): Promise<void> {
   const [family] = await tx
-    .select({ email: account.email, name: account.fullName })
+    .select({ id: account.id })
     .from(account)
     .where(eq(account.id, id))
     .for('update');
@@ -68,12 +68,12 @@ export async function warnInactive(
     .returning({ id: deletionRequest.id });
   if (!family || opened.length === 0) return;
   await recordAudit(tx, systemOrigin, { action: 'account.inactive_warned', entity: 'account', entityId: id });
-  await sendMail(
+  await notifyPerson(
     tx,
     { jobs, config },
     {
       kind: privacyMails.inactive,
-      to: family,
+      id,
       values: { day: writtenDay(dueAt) },
       path: `${settingsPages.parent}#your-data`,
     },
