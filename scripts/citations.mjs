@@ -56,23 +56,22 @@ export function leadsSomewhere(path, files) {
   return files.some((file) => there.test(file));
 }
 
-/** The numbers of docs/rules.md. */
-export const ruleNumbers = () =>
-  new Set([...read('docs/rules.md').matchAll(/^### (\d+)\. /gm)].map(([, n]) => Number(n)));
+/** The numbers of docs/rules.md, such as 16h2, in their order. */
+export const ruleNumbers = () => [...read('docs/rules.md').matchAll(/^### (\d+\S*)\. /gm)].map(([, number]) => number);
 
 /** What a text cites that does not exist, in sentences. */
 export function dangling(text, files, rules) {
   const wrong = pathsIn(text).filter((path) => !leadsSomewhere(path, files));
   for (const [match] of text.matchAll(foreign)) wrong.push(match);
-  for (const [, number] of text.matchAll(/docs\/rules\.md,\s+(?:\*\s+)?rule\s+(\d+)/g))
-    if (!rules.has(Number(number))) wrong.push(`rule ${number}`);
+  for (const [, number] of text.matchAll(/\brules?(?:\.md,\s+(?:\*\s+)?rule)?\s+(\d+[a-z]?[\w-]*)/g))
+    if (!rules.has(number)) wrong.push(`rule ${number}`);
   return wrong;
 }
 
 /** Every dangling citation of comments and documents: `file:line: what`. */
 export function danglingCitations() {
   const files = repositoryFiles();
-  const rules = ruleNumbers();
+  const rules = new Set(ruleNumbers());
   const sources = files.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
   const documents = files.filter((file) => /^(?:docs\/.*|[A-Z]+)\.md$/.test(file) && file !== 'CHANGELOG.md');
   return [

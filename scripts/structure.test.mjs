@@ -2,7 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bareSweeps, crowded, oddActions, transactionsInRoutes } from './actions.mjs';
-import { dangling, danglingCitations, missingTests, quotedTests, repositoryFiles, wrongPoints } from './citations.mjs';
+import {
+  dangling,
+  danglingCitations,
+  missingTests,
+  quotedTests,
+  repositoryFiles,
+  ruleNumbers,
+  wrongPoints,
+} from './citations.mjs';
 import {
   arrowsOf,
   contractImports,
@@ -170,6 +178,12 @@ test('comments and documents point only at what is in the repository', () => {
   expect(danglingCitations()).toEqual([]);
 });
 
+test('each rule has a number of its own', () => {
+  const numbers = ruleNumbers();
+  expect(numbers.length).toBeGreaterThan(80);
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+});
+
 const page = (name) => readFileSync(join(root, 'docs', name), 'utf8');
 
 test('the tests that the page about security names are there, and each point of ASVS that holds has one', () => {
@@ -188,10 +202,11 @@ test('a test that is not there, and a point without one, are found', () => {
 
 test('a dangling citation is found', () => {
   const files = repositoryFiles();
-  const wrong = (text) => dangling(text, files, new Set([1]));
+  const wrong = (text) => dangling(text, files, new Set(['1', '16h2']));
   expect(wrong('see docs/locking.md, scripts/structure.mjs and api/paying.test')).toEqual([]);
   expect(wrong('see docs/nowhere.md')).toEqual(['docs/nowhere.md']);
   expect(wrong('see `access/no-such-file.ts`')).toEqual(['access/no-such-file.ts']);
   expect(wrong('(specification, section 9)')).toEqual(['specification, section 9']);
   expect(wrong('(docs/rules.md, rule 1), (docs/rules.md, rule 2)')).toEqual(['rule 2']);
+  expect(wrong('(docs/rules.md, rule 16h2), (rule 16h3)')).toEqual(['rule 16h3']);
 });
