@@ -4,6 +4,7 @@ import { filterNames, type AnyList, type ListFilter, type OfferedRecords } from 
 import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { call } from '../api/call.ts';
+import { everyPage } from '../api/every-page.ts';
 import { answerNamesIn } from '../custom-fields/answers-in-lists.tsx';
 import { loadQuestions } from '../custom-fields/use-questions.ts';
 import { loadTab, pageSizes, queryOf, type Loaded } from '../portal/load-tab.ts';
@@ -24,10 +25,12 @@ export interface LoadedList<L extends KnownList, More = unknown> {
 const everyRecord: Record<OfferedRecords, (signal: AbortSignal) => Promise<readonly FilterOption[]>> = {
   programs: everyProgramOption,
   staff: async (signal) => {
-    const { data } = await call<typeof assignmentCalls.listAssignableStaff>(
-      { method: 'GET', path: '/admin/assignable-staff' },
-      { query: { limit: 100 } },
-      { signal },
+    const { data } = await everyPage((query) =>
+      call<typeof assignmentCalls.listAssignableStaff>(
+        { method: 'GET', path: '/admin/assignable-staff' },
+        { query },
+        { signal },
+      ),
     );
     return data.map(({ id, full_name }) => ({ value: id, label: full_name }));
   },

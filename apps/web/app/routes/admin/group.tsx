@@ -3,6 +3,7 @@ import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import type { AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { everyPage } from '../../api/every-page.ts';
 import { GroupActions } from '../../features/groups/admin/group-actions.tsx';
 import type { GroupTask } from '../../features/groups/admin/group-actions.tsx';
 import { groupMoveText } from '../../features/groups/admin/group-move-texts.ts';
@@ -28,7 +29,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [group, staff] = await Promise.all([
       call(groupAdminCalls.getGroup, { params: { id: params.id } }, { signal }),
-      call(assignmentCalls.listAssignableStaff, { query: { limit: 100 } }, { signal }),
+      everyPage((query) => call(assignmentCalls.listAssignableStaff, { query }, { signal })),
     ]);
     return { group, staff: staff.data, now: new Date() };
   });

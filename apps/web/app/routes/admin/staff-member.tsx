@@ -9,6 +9,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { call } from '../../api/call.ts';
+import { everyPage } from '../../api/every-page.ts';
 import { StaffLoad } from '../../features/programs/staff-assignments/staff-load.tsx';
 import { AuditLines } from '../../features/admin/audit/audit-lines.tsx';
 import { AccountAccess } from '../../features/accounts/users/account-access.tsx';
@@ -59,7 +60,7 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
     const [person, access, assignments, groups, log, changes] = await Promise.all([
       call(accountHelpCalls.getUser, one, { signal }),
       call(accountHelpCalls.getAccountDesk, one, { signal }),
-      call(assignmentCalls.listAssignments, { query: { staff_id: id, limit: 100 } }, { signal }),
+      everyPage((page) => call(assignmentCalls.listAssignments, { query: { ...page, staff_id: id } }, { signal })),
       readList(groupList)({ staff_id: id, limit: 50 }, signal),
       whereAllowed('audit', () => readList(auditList)({ actor_id: id, limit: 10 }, signal), none),
       whereAllowed('audit', () => readList(auditList)({ entity: 'account', entity_id: id, limit: 6 }, signal), none),

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { everyPage } from '../../../api/every-page.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
@@ -46,7 +47,7 @@ function AwardTo({ payer, onClose }: { payer: Payer; onClose: () => void }) {
     Promise.all([
       call(recordingCalls.openItems, { query: { payer_id: payer.id } }, { signal }),
       call(fundCalls.readFund, {}, { signal }),
-      readList(sponsorList)({ state: 'open', limit: 100 }, signal),
+      everyPage((page) => readList(sponsorList)({ ...page, state: 'open' }, signal)),
     ])
       .then(([{ items }, { unrestricted }, { data: sponsors }]) => setFacts({ items, unrestricted, sponsors }))
       .catch((reason: unknown) => {

@@ -2,6 +2,7 @@ import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { everyPage } from '../../../api/every-page.ts';
 
 type Person = { id: string; full_name: string; role: 'staff' | 'admin' };
 
@@ -11,7 +12,7 @@ export function useAssignableStaff() {
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    call(assignmentCalls.listAssignableStaff, { query: { limit: 100 } }, { signal: stop.signal })
+    everyPage((query) => call(assignmentCalls.listAssignableStaff, { query }, { signal: stop.signal }))
       .then((page) => setPeople(page.data))
       .catch((reason: unknown) => {
         if (!stop.signal.aborted) setFailure(messageOf(reason, 'Failed to load data'));

@@ -2,6 +2,7 @@ import { createProgress, progressCalls } from '@doctorbird/contract/teaching/pro
 import type { TaughtPlace } from '@doctorbird/contract/teaching/progress';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { everyPage } from '../../../api/every-page.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
@@ -28,7 +29,7 @@ function StartForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const intent = useIntentKey();
   const { data, failure } = useLoaded('places', (signal) =>
-    call(progressCalls.listTaughtPlaces, { query: { limit: 100 } }, { signal }),
+    everyPage((query) => call(progressCalls.listTaughtPlaces, { query }, { signal })),
   );
   const { form, field, frame } = useCallForm(createProgress, {
     defaults: { student_id: '', program_id: '', skills: [], comment: '', next_step: '', score: null },
