@@ -19,6 +19,11 @@ interface CachedActor {
   until: number;
 }
 
+interface SessionOrigin {
+  userAgent: string | null;
+  address: string | null;
+}
+
 const touchEveryMs = 60_000;
 const cacheForMs = 5_000;
 const cacheLimit = 5_000;
@@ -60,15 +65,16 @@ export class Sessions {
    * Starts a session and returns its token, which is never stored. Throws 401 when the account's password, email, role
    * or activity changed since `of` was read; `db` is the transaction that ensures this.
    */
-  async open(
-    db: Executor,
-    of: AccountVersion,
-    from: { userAgent: string | null; address: string | null },
-  ): Promise<string> {
+  async open(db: Executor, of: AccountVersion, from: SessionOrigin): Promise<string> {
     await holdUnchanged(db, of);
+    return this.openHeld(db, of, from);
+  }
+
+  /** The same for a transaction that holds the account (`holdUnchanged`) already. */
+  async openHeld(tx: Executor, of: AccountVersion, from: SessionOrigin): Promise<string> {
     const token = randomToken();
     const now = this.#clock.now();
-    await db.insert(session).values({
+    await tx.insert(session).values({
       tokenHash: tokenDigest(token),
       accountId: of.id,
       credentialVersion: of.credentialVersion,

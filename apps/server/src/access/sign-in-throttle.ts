@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, like, lt, or, sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database/connect.ts';
+import type { Database, Executor } from '../platform/database/connect.ts';
+import { withoutWaiting } from '../platform/database/without-waiting.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { visitorOf } from '../platform/http/visitor-address.ts';
 import { account, session, signInThrottle } from './access.table.ts';
@@ -34,7 +35,7 @@ const turns = new Map<string, Promise<unknown>>();
  * account without wrong attempts, or familiar at this address, is checked whatever its neighbours do.
  */
 export async function judgeTry<T>(
-  db: Executor,
+  db: Database,
   { email, address, now, by = 'password' }: { email: string; address: string; now: Date; by?: By },
   judge: () => Promise<T | null>,
 ): Promise<T | null> {
@@ -56,7 +57,7 @@ export async function judgeTry<T>(
 }
 
 async function reserve(
-  db: Executor,
+  db: Database,
   { email, address, now, by }: { email: string; address: string; now: Date; by: By },
 ): Promise<void> {
   const { failures: own, fits } = await count(db, { email, address, now });
@@ -76,10 +77,11 @@ async function reserve(
 /**
  * Counts the attempt for the account and sets the pause that follows if it is wrong; answers the new count, or null while the
  * pause of an earlier one runs. Then it counts for the address, a leaky bucket: `locked_until` is when it will be empty, and an
- * attempt that does not fit leaves it unchanged. One statement, because crowds sign in at once.
+ * attempt that does not fit leaves it unchanged. One statement that does not wait for the disk, because crowds sign in at once, and those
+ * behind one address wait for each other's.
  */
 async function count(
-  db: Executor,
+  db: Database,
   { email, address, now }: { email: string; address: string; now: Date },
 ): Promise<{ failures: number | null; fits: boolean }> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -103,16 +105,17 @@ async function count(
       where coalesce(known.locked_until, ${at}) <= ${full}
       returning key
     )
-    select (select failures from own) as failures, exists (select from bucket) as fits`);
+    select (select failures from own) as failures, exists (select from bucket) as fits, ${withoutWaiting}`);
   return rows[0] ?? { failures: null, fits: false };
 }
 
 /** After a correct password, the account's count starts again and its address gets its attempt back. */
-async function giveBack(db: Executor, email: string, address: string, now: Date): Promise<void> {
+async function giveBack(db: Database, email: string, address: string, now: Date): Promise<void> {
   await db.execute(sql`
-    with own as (delete from ${signInThrottle} where key = ${accountKey(email)})
-    update ${signInThrottle} set locked_until = locked_until - ${addressForgetsOneInMs}::int * interval '1 millisecond'
-    where key = ${addressKey(address)} and locked_until > ${now.toISOString()}::timestamptz`);
+    with own as (delete from ${signInThrottle} where key = ${accountKey(email)}), bucket as (
+      update ${signInThrottle} set locked_until = locked_until - ${addressForgetsOneInMs}::int * interval '1 millisecond'
+      where key = ${addressKey(address)} and locked_until > ${now.toISOString()}::timestamptz)
+    select ${withoutWaiting}`);
 }
 
 async function isAtHome(db: Executor, email: string, address: string, now: Date): Promise<boolean> {

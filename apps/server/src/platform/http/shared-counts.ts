@@ -3,6 +3,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import { lt, sql } from 'drizzle-orm';
 import type { RouteOptions } from 'fastify';
 import type { Database, Executor } from '../database/connect.ts';
+import { withoutWaiting } from '../database/without-waiting.ts';
 import { rateCount } from './rate-counts.table.ts';
 
 declare module 'fastify' {
@@ -45,7 +46,7 @@ async function addShared(db: Database, key: string, timeWindow: number): Promise
     on conflict (key) do update set
       used = case when known.ends_at > now() then known.used + 1 else 1 end,
       ends_at = case when known.ends_at > now() then known.ends_at else excluded.ends_at end
-    returning used as current, ceil(extract(epoch from ends_at - now()) * 1000)::int as ttl`);
+    returning used as current, ceil(extract(epoch from ends_at - now()) * 1000)::int as ttl, ${withoutWaiting}`);
   return rows[0]!;
 }
 

@@ -38,7 +38,7 @@ export async function signInWithCode(
       await recordAudit(tx, who, { action: 'sign_in.code_refused', entity: 'account', entityId: of.id });
       return null;
     }
-    const token = await sessions.open(tx, of, { userAgent: given.userAgent, address: origin.address });
+    const token = await sessions.openHeld(tx, of, { userAgent: given.userAgent, address: origin.address });
     const after = { second_step: kind };
     await recordAudit(tx, who, { action: 'sign_in.accepted', entity: 'account', entityId: of.id, after });
     if (kind === 'recovery') {

@@ -108,7 +108,7 @@ async function openSession(
 ): Promise<string | null> {
   await holdUnchanged(tx, holder);
   const needsCode = await hasSecondStep(tx, holder.id);
-  const token = needsCode ? null : await sessions.open(tx, holder, { userAgent, address: origin.address });
+  const token = needsCode ? null : await sessions.openHeld(tx, holder, { userAgent, address: origin.address });
   await recordAudit(
     tx,
     { ...origin, actorId: holder.id, role: holder.role },
