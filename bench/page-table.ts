@@ -67,7 +67,8 @@ const total = (row: PageRow) => Object.values(row.bytes).reduce((sum, part) => s
 const unlisted = /^\/(admin\/)?auth|^\/forgot-password/;
 const unlistedFaults = ['is-crawlable', 'meta-description'];
 
-function problems(row: PageRow): string[] {
+/** What a page misses of the scores and the budget, in words. */
+export function problems(row: PageRow): string[] {
   const said: string[] = [];
   if (row.performance < least.performance) said.push(`performance ${row.performance} < ${least.performance}`);
   said.push(...row.faults.filter((fault) => !unlisted.test(row.route) || !unlistedFaults.includes(fault)));

@@ -59,6 +59,7 @@ export default async function test(args, { store = false } = {}) {
     for (const folder of browserFolders) await browser(tally, [`e2e/${folder}`], inFolder(folder));
     await browser(tally, [...onTwoServers, '--no-deps'], twoServers);
     await browser(tally, [], engines);
+    await publicPages(tally);
   } else if (specs.length > 0) await browser(tally, specs);
   if (store) storeDurations(measured);
   const code = tally.close();
@@ -199,6 +200,20 @@ async function browser(
     const args = [packageBin('@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json', ...specs];
     const run = () => runNode(args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
     await counted(tally, { name, report, count: playwrightCounts, seconds: playwrightSeconds }, run);
+  } catch (error) {
+    tally.fail(name, `could not run: ${error.message}`);
+  }
+}
+
+/** Lighthouse over every kind of public page, with nothing beside it: a busy machine would cost points. */
+async function publicPages(tally) {
+  const name = 'Public pages';
+  tally.heading(name);
+  try {
+    await ensureBuild();
+    const report = reportFile('pages');
+    const run = async () => runNode(['bench/pages.ts', 'public', `--report=${report}`], { env: await findChromium() });
+    await counted(tally, { name, report, count: (counts) => counts, seconds: () => [] }, run);
   } catch (error) {
     tally.fail(name, `could not run: ${error.message}`);
   }
