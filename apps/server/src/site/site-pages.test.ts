@@ -64,6 +64,8 @@ test('names that no page reads ask for the page that is ready', async () => {
   expect(made).toEqual(['/programs']);
   await fetch(`${base}/programs?z=1&q=robot`);
   expect(made.at(-1)).toBe('/programs?q=robot');
+  await fetch(`${base}/privacy?z=1&version=2`);
+  expect(made.at(-1)).toBe('/privacy?version=2');
   await fetch(`${base}/reset-password?token=abc`);
   expect(made.at(-1)).toBe('/reset-password?token=abc');
   await fetch(`${base}/programs.data?z=1&_routes=routes%2Fx`);
