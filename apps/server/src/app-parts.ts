@@ -45,6 +45,7 @@ import { accountCodesPart } from './modules/billing/journal/transfer-codes.ts';
 import { siteCertificate } from './modules/admin/status/site-certificate.ts';
 import { forgetTasks } from './modules/admin/tasks/forget-tasks.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
+import { publishPeriods } from './modules/content/pages/publish-periods.ts';
 import { LiveLines } from './modules/organisation/live/live-lines.ts';
 import { accountOfConversation } from './modules/messages/conversations/account-of-conversation.ts';
 import { accountsOfPlace } from './modules/enrollments/places/accounts-of-place.ts';
@@ -132,6 +133,7 @@ export function buildParts(deps: AppDependencies) {
     days: groupDays,
     followPhotoConsent,
     followRates: announceRates,
+    followPeriods: publishPeriods,
     forgetTasks,
     fieldRecords: {
       find: (executor, actor, { record, ...asked }) =>
