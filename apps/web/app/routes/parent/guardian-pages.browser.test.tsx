@@ -69,7 +69,7 @@ test('who is not the primary guardian reads who enters a team, and is not asked 
   await expect.element(page.getByText('No children registered yet')).toBeVisible();
 });
 
-test('who may only read a child is told who books a trial class, and is not asked to register it again', async () => {
+test('who may only read a child reads who books a trial class, and is not asked to register it again', async () => {
   const offer = {
     program: { id: idOf(11), title: 'Rovers', slug: 'rovers' },
     trial: { price: 1500, comes_off: true },
