@@ -138,7 +138,7 @@ function rejectedMail(row: EnrollmentForChange, { reason, heldCents = 0 }: Move)
 /** What was paid, and what of it comes back and how; or that the family chooses, or the office has yet to settle it. */
 function cancelledMail(row: EnrollmentForChange, { refund, reason, heldCents: toSettleCents }: Move) {
   const heldCents = refund?.heldCents ?? toSettleCents ?? row.paidCents - row.refundedCents;
-  const settled = toSettleCents
+  const moneyText = toSettleCents
     ? settleText(row, toSettleCents)
     : heldCents > 0
       ? 'We will write to you about the money that you paid.'
@@ -154,7 +154,7 @@ function cancelledMail(row: EnrollmentForChange, { refund, reason, heldCents: to
       child: row.studentName,
       program: row.programTitle,
       reason,
-      refund: refund?.ways ?? settled,
+      refund: refund?.ways ?? moneyText,
       back: ownCents ? `. ${inDollars(ownCents)} comes back to you` : null,
     },
     details:
