@@ -18,9 +18,21 @@ export const meetingStaff = (m: string): string => `(
   union select c.claimant_id from cover_request c
     where c.meeting_id = ${m}.id and c.state = 'claimed' and c.claimant_id is not null)`;
 
-/** Their names, in order. */
-export const meetingStaffNames = (m: string): string =>
-  `array(select a.full_name from account a where a.id in (select x.staff_id from ${meetingStaff(m)} x) order by a.full_name)`;
+/** Those of them who can come, as a table: id. Whoever was switched off teaches nothing any more. */
+export const activeStaff = (m: string): string =>
+  `(select a.id from account a where a.is_active and a.id in (select x.staff_id from ${meetingStaff(m)} x))`;
+
+/**
+ * Their names, in order; `now` is a moment of the query. A class that is over keeps the name of whoever taught it and was
+ * switched off since.
+ */
+export const meetingStaffNames = (m: string, now: string): string =>
+  `array(select a.full_name from account a where (a.is_active or ${m}.ends_at <= ${now})
+    and a.id in (select x.staff_id from ${meetingStaff(m)} x) order by a.full_name)`;
+
+/** The same where a query takes its moment by itself. */
+export const staffNamesAt = (m: string, now: Date): SQL<string[]> =>
+  sql<string[]>`${sql.raw(meetingStaffNames(m, `'${now.toISOString()}'::timestamptz`))}`;
 
 /** A meeting `m` that somebody takes for a colleague. */
 export const isTakenBy = (person: unknown): SQL => sql`exists (select 1 from cover_request c

@@ -1,14 +1,12 @@
-import { meetingStaff } from '../staff/meeting-staff.ts';
+import { activeStaff } from '../staff/meeting-staff.ts';
 
 const twoAdults = `coalesce((select (s.value ->> 'two_adults')::boolean from setting s where s.key = 'staff'), false)`;
-const adults = (m: string): string =>
-  `(select a.id from account a where a.is_active and a.id in (select x.staff_id from ${meetingStaff(m)} x))`;
 const day = (m: string): string => `jamaica_day(${m}.starts_at)`;
 
 /** Nobody of the staff of a meeting `m` is cleared on its day; never where the settings ask for no record. */
 export const isUncleared = (m: string): string => `(not staff_cleared(null, ${day(m)})
-  and not exists (select 1 from ${adults(m)} c where staff_cleared(c.id, ${day(m)})))`;
-const isAlone = (m: string): string => `(${twoAdults} and (select count(*) from ${adults(m)} c) < 2)`;
+  and not exists (select 1 from ${activeStaff(m)} c where staff_cleared(c.id, ${day(m)})))`;
+const isAlone = (m: string): string => `(${twoAdults} and (select count(*) from ${activeStaff(m)} c) < 2)`;
 
 /** A meeting `m` is flagged, and nobody decided that it goes ahead. */
 export const isFlagged = (m: string): string => `(${m}.status <> 'cancelled' and (${isUncleared(m)} or ${isAlone(m)})
