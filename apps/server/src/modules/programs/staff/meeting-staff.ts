@@ -9,6 +9,11 @@ import { sql, type SQL } from 'drizzle-orm';
 const comes = (m: string, person: string): string => `not exists (select 1 from cover_request c
     where c.meeting_id = ${m}.id and c.state = 'claimed' and c.asker_id = ${person})`;
 
+/** Who has the class of a meeting `m`, whoever takes this one of it, as a table: staff_id. */
+export const assignedStaff = (m: string): string => `(
+  select t.staff_id from staff_assignment t where t.program_id = ${m}.program_id and t.student_id is null
+  union select g.staff_id from partner_group g where g.id = ${m}.group_id and g.staff_id is not null)`;
+
 /** The staff of a meeting `m`, as a table: staff_id. An assignment of one child says nothing about who leads the class. */
 export const meetingStaff = (m: string): string => `(
   select t.staff_id from staff_assignment t
