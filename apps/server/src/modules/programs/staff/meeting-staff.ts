@@ -23,7 +23,29 @@ export const meetingStaff = (m: string): string => `(
   union select c.claimant_id from cover_request c
     where c.meeting_id = ${m}.id and c.state = 'claimed' and c.claimant_id is not null)`;
 
-/** Those of them who can come, as a table: id. Whoever was switched off teaches nothing any more. */
+/**
+ * Whose class a meeting `m` was, for its hours, as a table: staff_id. What the office changes later rewrites no class that was held:
+ * whoever had it then counts, without their name in it today, and whoever came later does not. Where nobody had it, because the
+ * office entered them after the class, those of the first day on which somebody had it do.
+ */
+export const meetingTeachers = (m: string): string => `(
+  select y.staff_id from (
+    select z.*, bool_or(z.began < ${m}.ends_at and z.ended > ${m}.starts_at) over () as anybody,
+      min(z.began) filter (where z.began >= ${m}.ends_at) over () as next
+    from (
+      select t.staff_id, t.created_at as began, 'infinity'::timestamptz as ended from staff_assignment t
+        where t.program_id = ${m}.program_id and t.student_id is null
+      union all select g.staff_id, coalesce((select max(p.ended_at) from past_staff p where p.group_id = g.id), '-infinity'), 'infinity'
+        from partner_group g where g.id = ${m}.group_id and g.staff_id is not null
+      union all select p.staff_id, coalesce(p.began_at, '-infinity'), p.ended_at from past_staff p
+        where p.program_id = ${m}.program_id or p.group_id = ${m}.group_id) z) y
+    where case when y.anybody then y.began < ${m}.ends_at and y.ended > ${m}.starts_at
+        else jamaica_day(y.began) = jamaica_day(y.next) end
+      and ${comes(m, 'y.staff_id')}
+  union select c.claimant_id from cover_request c
+    where c.meeting_id = ${m}.id and c.state = 'claimed' and c.claimant_id is not null)`;
+
+/** Those of its staff who can come, as a table: id. Whoever was switched off teaches nothing any more. */
 export const activeStaff = (m: string): string =>
   `(select a.id from account a where a.is_active and a.id in (select x.staff_id from ${meetingStaff(m)} x))`;
 
