@@ -343,6 +343,29 @@ test('a class whose claimant is switched off is asked anew, and the office knows
   expect((await claim(id, room.stranger)).body).toMatchObject({ state: 'claimed' });
 });
 
+test('whoever teaches a class, also for a colleague, hears that it moves or is called off', async () => {
+  const id = await asked();
+  await claim(id);
+  const before = (await subjects(romaine)).length;
+  const params = { id: meetingId };
+  const moved = await world.send(calls.moveMeeting, {
+    token: room.admin.token,
+    params,
+    body: { start_time: '11:00', end_time: '13:00' },
+  });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  await world.call(calls.cancelMeeting, { token: room.admin.token, params, body: { reason: 'Storm' } });
+  const mails = (await mailsTo(world, romaine)).slice(before);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Rovers: a class has moved',
+    'Rovers: no class on Sat 7 Mar 2026, 11:00 am',
+  ]);
+  expect(mails[1]!.text).toContain('Storm');
+  expect(mails[1]!.text).toContain('/staff/schedule');
+  // Who cannot take it was not to come.
+  expect(await subjects(room.teacher)).toEqual(['Rovers: Romaine Ellis takes it']);
+});
+
 test('cover of a class whose asker has left ends once the class has another teacher; until then whoever takes it does', async () => {
   const id = await asked();
   await claim(id);
