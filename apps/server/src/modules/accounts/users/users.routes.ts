@@ -35,7 +35,8 @@ export function userHandlers(deps: Needs): Handlers<typeof userCalls & Lists<'li
         type: query.type,
         isActive: body.is_active,
       });
-      const without = body.is_active ? 0 : await deps.classesWithoutStaff(db, { now: clock.now() }, params.id);
+      const teaches = !body.is_active && (query.type === 'user' || query.type === 'staff');
+      const without = teaches ? await deps.classesWithoutStaff(db, { now: clock.now() }, params.id) : 0;
       return { id: params.id, is_active: body.is_active, ...(without > 0 && { classes_without_staff: without }) };
     },
   };

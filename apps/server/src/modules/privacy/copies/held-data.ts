@@ -258,7 +258,7 @@ export const heldKinds: readonly HeldKind[] = [
   },
   {
     name: 'teaching',
-    title: 'Programs that you teach, and those and groups that you taught',
+    title: 'Programs that you teach, or taught',
     of: isOfTeam,
     rows: ({ accountId }) => sql`
       select p.title as program, (s.student_id is not null) as one_student, s.created_at, null::timestamptz as ended_at

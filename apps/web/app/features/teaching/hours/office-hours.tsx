@@ -120,7 +120,7 @@ export function OfficeHours({ sheet }: { sheet: HoursSheet }) {
           : 'From then on the month stays as it is. What changes later is paid with a later month.'}
       </ConfirmDialog>
       <Dialog title="Add a class" open={adding} onClose={() => setAdding(false)}>
-        <AddClass sheet={sheet} onClose={() => setAdding(false)} />
+        {adding && <AddClass sheet={sheet} onClose={() => setAdding(false)} />}
       </Dialog>
       <Dialog title="Rate" open={rating} onClose={() => setRating(false)}>
         <RateForm person={person} month={month} rate={rateIn(sheet)} onClose={() => setRating(false)} />
