@@ -54,11 +54,8 @@ export async function readSchool(db: Executor, { sealer }: Deps, { school, now }
 }
 
 /** Whether enough is counted for a report that names nobody. */
-export const hasReport = async (
-  db: Executor,
-  { now }: { now: Date },
-  { id }: Pick<School, 'id'>,
-): Promise<boolean> => isEnough(await rosterOf(db, id), await meetingsOfSchool(db, { now }, id));
+export const hasReport = async (db: Executor, { now }: { now: Date }, { id }: Pick<School, 'id'>): Promise<boolean> =>
+  isEnough(await rosterOf(db, id), await meetingsOfSchool(db, { now }, id));
 
 /** The same for whoever opens the page: it is counted, and the log keeps it. */
 export async function openSchool(db: Database, context: ActionContext & Deps, token: string) {

@@ -26,11 +26,7 @@ export interface MeetingRow extends Record<string, unknown> {
 const roster = sql.raw(`(select x.id from group_member x where ${onRoster('m')})`);
 
 /** The classes of a booking with their marks, oldest first. Excused children are not counted, as in reports. */
-export async function meetingsOfSchool(
-  db: Executor,
-  { now }: { now: Date },
-  groupId: string,
-): Promise<MeetingRow[]> {
+export async function meetingsOfSchool(db: Executor, { now }: { now: Date }, groupId: string): Promise<MeetingRow[]> {
   const { rows } = await db.execute<MeetingRow>(sql`
     select m.id, m.starts_at as "startsAt", m.ends_at as "endsAt", coalesce(m.location, g.address) as location, m.status, m.note,
       ${staffNamesAt('m', now)} as staff, (select count(*)::int from ${roster} r) as expected, k.came, k.counted
