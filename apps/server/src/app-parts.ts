@@ -32,6 +32,7 @@ import { LineView } from './modules/enrollments/line/line-view.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
+import { classesWithoutStaff } from './modules/programs/staff/classes-without-staff.queries.ts';
 import { copyGates } from './modules/teaching/gates/copy-gates.ts';
 import { placeGate } from './modules/teaching/gates/gates.queries.ts';
 import { childRecords } from './modules/teaching/children/field-records.ts';
@@ -131,6 +132,7 @@ export function buildParts(deps: AppDependencies) {
     newsletterSources,
     fundPhoto: fundPhotoOf,
     days: groupDays,
+    classesWithoutStaff,
     followPhotoConsent,
     followRates: announceRates,
     followPeriods: publishPeriods,

@@ -1,4 +1,6 @@
 import type { Urgency } from '@doctorbird/contract/organisation/channels';
+import { sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { ProgramPlaces } from '../admin/program-places.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -7,6 +9,7 @@ import type { MailKind, MailVariables } from '../../organisation/mails/mail-kind
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { sendMail, type Mail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { activeStaff } from '../staff/meeting-staff.ts';
 import type { MeetingGuests } from './meeting-guests.ts';
 import type { MeetingAudience } from './meeting-owner.ts';
 
@@ -26,15 +29,46 @@ export interface MeetingChange<V extends MailVariables> {
   withGuests?: boolean;
 }
 
-/** Mails the families of a program or the contact of a group. Returns how many mails. */
-export const notifyOfChange = <V extends MailVariables>(
+type Context = MeetingNotices & Pick<ActionContext, 'origin'>;
+
+interface Changed<V extends MailVariables> {
+  of: MeetingAudience;
+  change: MeetingChange<V>;
+}
+
+/** Mails the families of a program or the contact of a group, and the staff of the meeting. Returns how many of the former. */
+export async function notifyOfChange<V extends MailVariables>(
   tx: Transaction,
-  context: MeetingNotices,
-  { of, change }: { of: MeetingAudience; change: MeetingChange<V> },
-): Promise<number> =>
-  of.kind === 'program'
+  context: Context,
+  { of, change }: Changed<V>,
+): Promise<number> {
+  await notifyStaff(tx, context, { of, change });
+  return of.kind === 'program'
     ? notifyFamilies(tx, context, { place: of, change })
     : notifyContact(tx, context, { of, change });
+}
+
+/** Whoever teaches the meeting, also a colleague who takes it; whoever changes it knows. */
+async function notifyStaff<V extends MailVariables>(
+  tx: Transaction,
+  context: Context,
+  { of, change }: Changed<V>,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select a.id from meeting m cross join lateral ${sql.raw(activeStaff('m'))} x join account a on a.id = x.id
+    where m.id = ${change.meetingId} and a.role = 'staff' and a.id is distinct from ${context.origin.actorId} order by a.id`);
+  const program = of.kind === 'program' ? of.title : `${of.name} (${of.reference})`;
+  await notifyPeople(tx, context, {
+    // The same text, and why they get it: they work with us.
+    kind: { ...change.kind, audience: 'team' },
+    urgency: change.urgency,
+    people: rows.map(({ id }) => ({
+      id,
+      values: whole(change, { program, questions: null }),
+      path: '/staff/schedule' as const,
+    })),
+  });
+}
 
 /** The compiler cannot add two names to values that it knows by their kind only. */
 const whole = <V extends MailVariables>(

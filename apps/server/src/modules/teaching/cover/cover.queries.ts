@@ -16,7 +16,7 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { inGroup, inProgram } from '../../programs/meetings/in-program.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { coverAsked, coverRequest } from '../../programs/staff/cover.table.ts';
-import { meetingStaffNames } from '../../programs/staff/meeting-staff.ts';
+import { staffNamesAt } from '../../programs/staff/meeting-staff.ts';
 import { expectedAt, expectedCount } from '../attendance/expected-text.ts';
 import { candidatesFor, isAble } from './candidates.queries.ts';
 import { isAhead, readsCover, teachesMeeting } from './cover.policy.ts';
@@ -109,7 +109,7 @@ export async function listOwnCover(db: Executor, { actor, now }: Reader) {
 }
 
 /** What a colleague decides by. Throws 404 for whoever was not asked. */
-export async function offeredCover(db: Executor, { actor }: Reader, id: string) {
+export async function offeredCover(db: Executor, { actor, now }: Reader, id: string) {
   const { accountId } = actor;
   const [row] = await coverRows(db).where(and(eq(coverRequest.id, id), readsCover(accountId)));
   if (!row) throw notFound('request');
@@ -119,7 +119,7 @@ export async function offeredCover(db: Executor, { actor }: Reader, id: string) 
       select ${sql.raw(expectedCount('m'))} as children,
         (select count(*)::int from ${sql.raw(expectedAt('m'))} x join student s on s.id = x.student_id
           where m.program_id is not null and s.critical_alert_sealed is not null) as alerts,
-        array_remove(array_remove(${sql.raw(meetingStaffNames('m'))}, ${row.asker}), ${actor.name}) as others
+        array_remove(array_remove(${staffNamesAt('m', now)}, ${row.asker}), ${actor.name}) as others
       from meeting m where m.id = ${row.meeting.id}`),
     db
       .select({ declined: coverAsked.declined })
