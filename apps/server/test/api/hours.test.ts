@@ -178,9 +178,8 @@ const assign = (who: SignedIn) =>
     body: { staff_id: who.id, program_id: room.programId },
   });
 const sheetOfStranger = async (month: string) =>
-  (
-    await world.call(calls.getHours, { token: room.admin.token, params: { id: room.stranger.id }, query: { month } })
-  ).body;
+  (await world.call(calls.getHours, { token: room.admin.token, params: { id: room.stranger.id }, query: { month } }))
+    .body;
 
 test('classes stay with whoever taught them: who is taken off writes their times, and who comes later is not asked', async () => {
   await at('2026-03-17T15:00:00Z');
