@@ -31,6 +31,7 @@ import { familyMoney } from './modules/billing/payments/family-money.queries.ts'
 import { LineView } from './modules/enrollments/line/line-view.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
+import { passEntries } from './modules/enrollments/waiting/pass-entries.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
 import { copyGates } from './modules/teaching/gates/copy-gates.ts';
 import { placeGate } from './modules/teaching/gates/gates.queries.ts';
@@ -131,6 +132,7 @@ export function buildParts(deps: AppDependencies) {
     fundPhoto: fundPhotoOf,
     days: groupDays,
     followPhotoConsent,
+    passTurns: passEntries,
     followRates: announceRates,
     forgetTasks,
     fieldRecords: {

@@ -5,13 +5,14 @@ import type { ActionContext, ActorContext, Ports } from '../../../access/action-
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Executor } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, DomainError } from '../../../platform/domain-error.ts';
 import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { SWEEP_MAILS } from '../../../platform/mail/sweep-mails.ts';
 import { isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
+import { passEntries } from '../../enrollments/waiting/pass-entries.ts';
 import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { privacyMails } from '../mails/privacy-mails.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -154,6 +155,7 @@ export async function carryOutDeletion(
     if (done.length === 0) throw notFound('open request');
     if (holder?.role === 'admin') await requireAnotherAdmin(tx, asked.accountId);
     await refuseWithPlaces(tx, now, asked.accountId);
+    await passTurns(tx, context, asked.accountId);
     const keys = await eraseAccount(tx, { ...context, sessions }, asked.accountId);
     await jobs.enqueue(tx, SWEEP_MAILS, {});
     await recordAudit(tx, origin, {
@@ -167,6 +169,18 @@ export async function carryOutDeletion(
       await deleteAll(files, keys);
     });
   });
+}
+
+/** What a further guardian had on waiting lists for the child of somebody else: the list would wait for an account that is gone. */
+async function passTurns(
+  tx: Transaction,
+  context: ActionContext & Ports<DeletionNeeds>,
+  accountId: string,
+): Promise<void> {
+  const { rows } = await tx.execute<{ studentId: string }>(sql`
+    select distinct w.student_id as "studentId" from waiting_entry w
+    where w.parent_id = ${accountId} and w.state in ('waiting', 'offered') order by 1`);
+  for (const { studentId } of rows) await passEntries(tx, context, { studentId, accountId });
 }
 
 /** Every night. */
