@@ -95,7 +95,7 @@ test.each([
   ['Inez Brown', 'Inez Brown'],
   // The name was removed after its time.
   ['', 'somebody with a payment link'],
-])('what a relative paid by a link (%j) is no payment of the family, and no refund where it goes back', (paidBy, name) => {
+])('what a relative paid by a link (%j) is no payment of the family, nor a refund to it', (paidBy, name) => {
   const lines = buildLedger([charge(), reversed()], [paid({ paidBy })], [back()]);
   expect(lines.map(({ kind, title, balanceCents }) => [kind, title, balanceCents])).toEqual([
     ['charge', 'Robots', 1000],

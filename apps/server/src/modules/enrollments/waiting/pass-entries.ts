@@ -28,7 +28,7 @@ export async function passEntries(
     .innerJoin(program, eq(program.id, waitingEntry.programId))
     .where(and(eq(waitingEntry.studentId, studentId), eq(waitingEntry.parentId, accountId), isOpen))
     .orderBy(asc(waitingEntry.id));
-  let passed = 0;
+  let turns = 0;
   for (const { id, place } of open) {
     const [entry] = await tx
       .update(waitingEntry)
@@ -37,7 +37,7 @@ export async function passEntries(
       .where(and(eq(waitingEntry.id, id), isOpen))
       .returning();
     if (!entry) continue;
-    passed += 1;
+    turns += 1;
     const facts = { state: entry.state, title: 'Passed to the primary guardian' };
     await recordWaiting(tx, context, { entryIds: [id], facts });
     const { offerEndsAt: ends, paused } = entry;
@@ -45,5 +45,5 @@ export async function passEntries(
     // Of one whose time is up, the end comes by email within the minute.
     else if (ends > context.now) await notifyOfOffers(tx, context, { place, entryIds: [id], ends });
   }
-  return passed;
+  return turns;
 }

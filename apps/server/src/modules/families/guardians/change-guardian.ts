@@ -33,8 +33,8 @@ export type PassTurns = (
 type Context = ActorContext & NotifyNeeds & { passTurns: PassTurns };
 
 /** What whoever had them reads. */
-const turnsText = (passed: number): string | null =>
-  passed === 0 ? null : 'What you had on waiting lists for the child is with the primary guardian now.';
+const turnsText = (turns: number): string | null =>
+  turns === 0 ? null : 'What you had on waiting lists for the child is with the primary guardian now.';
 
 /** Changes the rights at once; an active guardian is notified, and without money has no turns on waiting lists. Throws 404, 409 when stale. */
 export async function changeGuardian(
@@ -61,11 +61,11 @@ export async function changeGuardian(
     });
     if (row.accountId === null) return;
     const { studentId } = at;
-    const passed = given.money ? 0 : await context.passTurns(tx, context, { studentId, accountId: row.accountId });
+    const turns = given.money ? 0 : await context.passTurns(tx, context, { studentId, accountId: row.accountId });
     await notifyPerson(tx, context, {
       kind: guardianMails.rightsChanged,
       id: row.accountId,
-      values: { child: child.name, rights: rightsAsText(given), turns: turnsText(passed) },
+      values: { child: child.name, rights: rightsAsText(given), turns: turnsText(turns) },
       path: `/parent/children/${studentId}`,
     });
   });
@@ -97,12 +97,12 @@ export async function endGuardian(
       after: { guardian_id: at.id, ...(reason && { reason }) },
     });
     if (row.state === 'invited' || row.accountId === null) return;
-    const passed = await context.passTurns(tx, context, { studentId: at.studentId, accountId: row.accountId });
+    const turns = await context.passTurns(tx, context, { studentId: at.studentId, accountId: row.accountId });
     if (!own)
       await notifyPerson(tx, context, {
         kind: guardianMails.ended,
         id: row.accountId,
-        values: { child: child.name, reason, turns: turnsText(passed) },
+        values: { child: child.name, reason, turns: turnsText(turns) },
         path: '/parent/payments',
       });
     if (child.parentId !== null && child.parentId !== actor.accountId)

@@ -115,12 +115,12 @@ function AskForm({ ofFamily, onClose }: { ofFamily: boolean; onClose: () => void
           </li>
           <li>Payment records stay, without your names, because the law requires it.</li>
           <li>
-            If a child still has a place in a program, please cancel it first. A membership has to end, and a refund that
-            is on its way to arrive.
+            If a child still has a place in a program, please cancel it first. Please also end memberships, and wait for
+            a refund that is on its way.
           </li>
           <li>
-            Family credit and classes that are left on a pass end with the account. Use them before, or ask the office for
-            a refund.
+            Family credit and classes that are left on a pass end with the account. Use them before, or ask the office
+            for a refund.
           </li>
         </ul>
       ) : (
