@@ -137,6 +137,21 @@ test.each([
   expect(await waiting(mother)).toMatchObject([{ state: 'accepted' }]);
 });
 
+test('as long as the right lasts, the primary guardian reads who has joined the list', async () => {
+  const { id } = await fullProgram();
+  await join(devon, id);
+  const body = { program_id: id, student_ids: [maya], together: false };
+  const again = (who: SignedIn) => world.call(calls.joinWaitingList, { token: who.token, body });
+  expect(await again(mother)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'already_waiting',
+      error: 'Maya Campbell is on this waiting list already: another guardian joined it.',
+    },
+  });
+  expect((await again(devon)).body.error).toBe('Maya Campbell is on this waiting list already.');
+});
+
 test('an offer goes to the primary guardian until its deadline, who reads of it at once and can decline it', async () => {
   const { id, place } = await fullProgram();
   await join(devon, id);
