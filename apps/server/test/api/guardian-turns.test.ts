@@ -53,7 +53,8 @@ const removed = async () => {
 /** A program whose only seat is taken, and the place that has it. */
 async function fullProgram() {
   const id = await buildProgram(world.db, { title: 'Robotics 2', maxParticipants: 1 });
-  return { id, place: await buildEnrollment(world.db, { programId: id, status: 'enrolled' }) };
+  const createdAt = new Date('2026-03-01T15:00:00Z');
+  return { id, place: await buildEnrollment(world.db, { programId: id, status: 'enrolled', createdAt }) };
 }
 const free = async (place: string) => {
   const body = { status: 'cancelled', reason: 'Moved away' };

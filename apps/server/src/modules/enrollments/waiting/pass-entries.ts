@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -23,16 +23,18 @@ export async function passEntries(
   const [child] = await tx.select({ parentId: student.parentId }).from(student).where(eq(student.id, studentId));
   if (!child?.parentId || child.parentId === accountId) return 0;
   const open = await tx
-    .select({ id: waitingEntry.id, place: program })
+    .select({ id: waitingEntry.id, requestId: waitingEntry.requestId, place: program })
     .from(waitingEntry)
     .innerJoin(program, eq(program.id, waitingEntry.programId))
     .where(and(eq(waitingEntry.studentId, studentId), eq(waitingEntry.parentId, accountId), isOpen))
     .orderBy(asc(waitingEntry.id));
   let turns = 0;
-  for (const { id, place } of open) {
+  for (const { id, requestId, place } of open) {
+    const others = await tx.$count(waitingEntry, and(eq(waitingEntry.requestId, requestId), ne(waitingEntry.id, id)));
+    const apart = others > 0 ? { requestId: newId(), together: false } : {};
     const [entry] = await tx
       .update(waitingEntry)
-      .set({ parentId: child.parentId, requestId: newId(), together: false })
+      .set({ parentId: child.parentId, ...apart })
       // One that ended while this waited for it stays as it is.
       .where(and(eq(waitingEntry.id, id), isOpen))
       .returning();
