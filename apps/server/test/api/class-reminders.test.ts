@@ -9,6 +9,7 @@ import { childPerson } from '../../src/modules/families/people/people.table.ts';
 import { releaseTexts } from '../../src/modules/organisation/channels/deliver-text.ts';
 import { absence } from '../../src/modules/teaching/absences/absences.table.ts';
 import { remindOfClasses } from '../../src/modules/teaching/classes/remind-of-classes.ts';
+import { changePlace } from '../change-place.ts';
 import {
   cancelled,
   choose,
@@ -128,7 +129,7 @@ async function saturdayClass(day: string) {
   const programId = await buildProgram(world.db, { title: 'Gears', location: 'Hope Road' });
   const { id: studentId } = await buildStudent(world.db, { parentId: family.id, fullName: 'Zuri Brown' });
   const createdAt = new Date('2026-03-01T12:00:00Z');
-  await buildEnrollment(world.db, { programId, studentId, status: 'enrolled', createdAt });
+  const placeId = await buildEnrollment(world.db, { programId, studentId, status: 'enrolled', createdAt });
   const [meetingId = ''] = await buildMeetings(world.db, programId, {
     weekdays: [6],
     start_time: '08:00',
@@ -136,7 +137,7 @@ async function saturdayClass(day: string) {
     from: day,
     until: day,
   });
-  return { programId, studentId, meetingId };
+  return { placeId, studentId, meetingId };
 }
 const stateOf = async (kind: string) =>
   (await texts()).filter((text) => text.kind === kind).map(({ state, reason }) => [state, reason]);
@@ -174,7 +175,7 @@ test.each([
   ['the class is at another hour', 'moved'],
   ['nothing has changed', 'same'],
 ])('a reminder that waited is looked at again: %s', async (_what, change) => {
-  const { meetingId, studentId, programId } = await saturdayClass('2026-03-21');
+  const { meetingId, studentId, placeId } = await saturdayClass('2026-03-21');
   await choose({ sms: true, classReminder: 'two_hours' });
   world.clock.set('2026-03-21T11:00:00Z');
   expect(await remindOfClasses(world.db, context())).toBe(1);
@@ -183,8 +184,7 @@ test.each([
     await world.db
       .insert(absence)
       .values({ meetingId, studentId, givenAt: new Date(noon), givenRole: 'parent', inTime: false });
-  if (change === 'ended')
-    await world.pool.query(`update enrollment set status = 'cancelled' where program_id = $1`, [programId]);
+  if (change === 'ended') await changePlace(world.db, placeId, { status: 'cancelled' });
   if (change === 'moved')
     await world.pool.query(
       `update meeting set starts_at = starts_at + interval '8 hours', ends_at = ends_at + interval '8 hours' where id = $1`,
@@ -215,12 +215,12 @@ test('a reminder over the limit of the day does not ring the next morning, when 
 test('a class that changes twice in an evening rings once, from the hour that the family knows', async () => {
   const { meetingId } = await saturdayClass('2026-03-14');
   await choose({ sms: true, classReminder: 'none' });
-  const { token } = await world.signInAs('admin');
+  // 9:00 pm on Tuesday.
+  world.clock.set('2026-03-11T02:00:00Z');
+  let { token } = await world.signInAs('admin');
   const params = { id: meetingId };
   const move = async (body: object) =>
     expect((await world.send(calls.moveMeeting, { token, params, body })).status).toBe(200);
-  // 9:00 pm on Tuesday.
-  world.clock.set('2026-03-11T02:00:00Z');
   await move({ start_time: '10:00', end_time: '11:00', location: 'Town hall' });
   await deliverAll();
   await move({ start_time: '14:00', end_time: '15:00' });
@@ -233,6 +233,7 @@ test('a class that changes twice in an evening rings once, from the hour that th
   ]);
   // The next evening: moved once more, then off. Nothing says any more that it takes place.
   world.clock.set('2026-03-12T02:00:00Z');
+  ({ token } = await world.signInAs('admin'));
   await move({ start_time: '16:00', end_time: '17:00' });
   await deliverAll();
   const off = await world.call(calls.cancelMeeting, { token, params, body: { reason: 'A storm' } });

@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changePlace } from '../change-place.ts';
 import { startDoorWorld, type DoorWorld } from './door-world.ts';
 
 let at: DoorWorld;
@@ -243,7 +244,8 @@ test('a child who left the class is not asked, reminded or counted; what its fam
   const { id, programId, children, get, change, answer, mine, heard } = await aSlip(['Ana Left', 'Bea Left', 'Cy Left']);
   const [ana, bea, cy] = children as [(typeof children)[0], (typeof children)[0], (typeof children)[0]];
   await answer(ana);
-  await at.world.pool.query("update enrollment set status = 'cancelled' where student_id = $1", [ana.id]);
+  const { rows: places } = await at.world.pool.query('select id from enrollment where student_id = $1', [ana.id]);
+  await changePlace(at.world.db, places[0].id, { status: 'cancelled' });
   await at.world.pool.query('update student set archived_at = $2 where id = $1', [cy.id, at.now()]);
   const left = await get();
   expect(left).toMatchObject({ asked: 1, may_come: 0, unanswered: 1, rows: [{ student: { id: bea.id } }] });

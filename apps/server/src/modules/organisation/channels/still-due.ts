@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/connect.ts';
 
 /** What a stored text is about, before it leaves. */
-export interface TextSubject {
+interface TextSubject {
   kind: string;
   /** As `notifyPeople` wrote it; null where every call sends. */
   key: string | null;
