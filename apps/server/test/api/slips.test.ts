@@ -287,6 +287,7 @@ test('with a later day for answers families are reminded two days before that on
   expect((await change({ answer_by: hours(72) }, 1)).status).toBe(200);
   await remind();
   expect(await reminders()).toBe(1);
+  at.world.clock.advance(1000);
   await answerBy(id, 45);
   await remind();
   expect(await reminders()).toBe(2);
