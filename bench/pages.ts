@@ -125,7 +125,9 @@ async function measure(base: string, route: string, port: number): Promise<PageR
 
 /** As the tests count: a page that misses something is one that failed. */
 function countsOf(rows: readonly PageRow[]) {
-  const failures = rows.flatMap((row) => (problems(row).length > 0 ? [`${row.route}: ${problems(row).join(', ')}`] : []));
+  const failures = rows.flatMap((row) =>
+    problems(row).length > 0 ? [`${row.route}: ${problems(row).join(', ')}`] : [],
+  );
   return { passed: rows.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 

@@ -33,6 +33,7 @@ import { LineView } from './modules/enrollments/line/line-view.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
+import { classesWithoutStaff } from './modules/programs/staff/classes-without-staff.queries.ts';
 import { copyGates } from './modules/teaching/gates/copy-gates.ts';
 import { placeGate } from './modules/teaching/gates/gates.queries.ts';
 import { childRecords } from './modules/teaching/children/field-records.ts';
@@ -46,6 +47,7 @@ import { accountCodesPart } from './modules/billing/journal/transfer-codes.ts';
 import { siteCertificate } from './modules/admin/status/site-certificate.ts';
 import { forgetTasks } from './modules/admin/tasks/forget-tasks.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
+import { publishPeriods } from './modules/content/pages/publish-periods.ts';
 import { LiveLines } from './modules/organisation/live/live-lines.ts';
 import { accountOfConversation } from './modules/messages/conversations/account-of-conversation.ts';
 import { accountsOfPlace } from './modules/enrollments/places/accounts-of-place.ts';
@@ -132,8 +134,10 @@ export function buildParts(deps: AppDependencies) {
     newsletterSources,
     fundPhoto: fundPhotoOf,
     days: groupDays,
+    classesWithoutStaff,
     followPhotoConsent,
     followRates: announceRates,
+    followPeriods: publishPeriods,
     forgetTasks,
     fieldRecords: {
       find: (executor, actor, { record, ...asked }) =>

@@ -11,7 +11,7 @@ import type { SitePages } from './site-pages.ts';
 /** Page renders per visitor; cached pages cost nothing and are not counted. A carrier's customers share one address. */
 const pagesAMinute = 600;
 
-/** Mounts the pages with a budget per visitor: exceeding it affects nobody else. At the door wait those whose page has to be made. */
+/** Mounts the pages with a budget per visitor: exceeding it affects nobody else. At the door wait those whose page was not made within the last day. */
 export async function mountPages(
   app: FastifyInstance,
   site: SitePages,
@@ -49,7 +49,8 @@ export async function mountPages(
       ...openRoute('nothing: pages are made from calls, with the rights of a visitor'),
       handler: (request, reply) => {
         const standing = door?.ask(request, reply);
-        return standing ? sendWaiting(reply, { address: request.url, ...standing }) : site.answer(request, reply);
+        if (!standing) return site.answer(request, reply);
+        return site.answerWithLast(request, reply) ?? sendWaiting(reply, { address: request.url, ...standing });
       },
     });
     // A form sent before its script loaded, or without scripts: its content is not read.

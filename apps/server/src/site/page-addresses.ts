@@ -10,8 +10,9 @@ const known: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/auth$/, ['tab', 'as', 'by', 'next']],
   [/^\/contact$/, ['subject']],
   [/^\/newsletters$/, ['page']],
+  [/^\/(privacy|terms)$/, ['version']],
   [
-    /^\/($|services(\/|$)|programs\/[^/]+$|newsletters\/|robots\/r\/|competitions\/event\/[^/]+(\/teams\/[^/]+)?$|privacy$|terms$|accessibility$|group-registration$|forgot-password$)/,
+    /^\/($|services(\/|$)|programs\/[^/]+$|newsletters\/|robots\/r\/|competitions\/event\/[^/]+(\/teams\/[^/]+)?$|accessibility$|group-registration$|forgot-password$)/,
     [],
   ],
 ];

@@ -36,12 +36,16 @@ type MakePage = (before: CachedPage | undefined) => Promise<{ page: CachedPage }
 interface Entry {
   page: CachedPage;
   madeAt: number;
-  /** From this age on it is renewed in the background. */
+  /** When it was last made, or could not be made. */
+  triedAt: number;
+  /** From this moment on it is renewed in the background. */
   freshUntil: number;
 }
 
 export interface CacheTimes {
   freshForMs: number;
+  /** An older page is not shown before a new one was tried: what a page says also changes with the clock. */
+  readyForMs: number;
   /** For this long an old page is better than none while new ones cannot be made. */
   staleForMs: number;
   /** A failed renewal is not repeated at every request. */
@@ -52,8 +56,9 @@ export interface CacheTimes {
 const mostPages = 300;
 
 /**
- * Public pages by path. An aged one is still served while a new one is made, so nobody waits; when the new one cannot
- * be made (database unavailable, too many requests, our own error), the old one stays for a day.
+ * Public pages by path. An aged one is still served while a new one is made, so nobody waits where people come and go; the first
+ * visitor after a quiet while waits for the new one. When it cannot be made (database unavailable, too many requests, our own error),
+ * the old one stays for a day.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
@@ -65,12 +70,23 @@ export class PageCache {
     this.#times = { now: Date.now, ...times };
   }
 
-  /** A cached page at once, or undefined; an aged one is renewed with `make` meanwhile. */
+  /** A cached page at once, or undefined, also where nobody asked for it for a while; an aged one is renewed with `make` meanwhile. */
   get(path: string, make: MakePage): ReadyPage | undefined {
     const entry = this.#entries.get(path);
     if (!entry || this.#isTooOld(entry)) return undefined;
-    if (entry.freshUntil < this.#times.now()) void this.make(path, make).catch(() => undefined);
+    const { now, readyForMs } = this.#times;
+    if (entry.freshUntil < now()) {
+      // A try that failed lately counts: while pages cannot be made, nobody waits to learn it.
+      if (entry.triedAt + readyForMs < now()) return undefined;
+      void this.make(path, make).catch(() => undefined);
+    }
     return this.#ready(entry);
+  }
+
+  /** The page as it was last made, within a day, for somebody who would have to wait for a new one. */
+  last(path: string): ReadyPage | undefined {
+    const entry = this.#entries.get(path);
+    return entry && !this.#isTooOld(entry) ? this.#ready(entry) : undefined;
   }
 
   /**
@@ -101,7 +117,7 @@ export class PageCache {
     // Started before an admin saved something: fine for the waiting request, but not cached.
     const current = generation === this.#generation;
     if ('page' in made) {
-      const entry = { page: made.page, madeAt: now(), freshUntil: now() + freshForMs };
+      const entry = { page: made.page, madeAt: now(), triedAt: now(), freshUntil: now() + freshForMs };
       if (current) this.#store(path, entry);
       return { page: this.#ready(entry) };
     }
@@ -121,7 +137,8 @@ export class PageCache {
   #afterFailure(path: string): ReadyPage | undefined {
     const entry = this.#entries.get(path);
     if (!entry || this.#isTooOld(entry)) return undefined;
-    entry.freshUntil = this.#times.now() + this.#times.retryAfterMs;
+    entry.triedAt = this.#times.now();
+    entry.freshUntil = entry.triedAt + this.#times.retryAfterMs;
     return this.#ready(entry);
   }
 
@@ -145,6 +162,10 @@ export class PageCache {
   }
 }
 
+/** Whether a page is what was ready before. */
+export const isSamePage = (before: CachedPage, status: number, page: SealedPage): boolean =>
+  before.status === status && before.plain.equals(Buffer.from(page.html));
+
 /** A retry may succeed: too many requests, or an error on our side. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
@@ -161,7 +182,7 @@ export async function compressPage(
   before?: CachedPage,
 ): Promise<CachedPage> {
   const plain = Buffer.from(page.html);
-  const unchanged = before?.status === status && before.plain.equals(plain);
+  const unchanged = before !== undefined && isSamePage(before, status, page);
   if (unchanged && before.dense) return before;
   const quality = unchanged ? constants.BROTLI_MAX_QUALITY : qualityAtOnce;
   const [br, gz] = await Promise.all([

@@ -9,6 +9,8 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
+const prose = Array.from({ length: 2_000 }, (_, at) => `${at % 7} robots, ${at % 31} goats and ${at * at}`).join('; ');
+
 /** The pages on a server of their own; `answer` says what the build makes of an address. */
 async function startSite({
   rateLimitScale = 1000,
@@ -62,6 +64,8 @@ test('names that no page reads ask for the page that is ready', async () => {
   expect(made).toEqual(['/programs']);
   await fetch(`${base}/programs?z=1&q=robot`);
   expect(made.at(-1)).toBe('/programs?q=robot');
+  await fetch(`${base}/privacy?z=1&version=2`);
+  expect(made.at(-1)).toBe('/privacy?version=2');
   await fetch(`${base}/reset-password?token=abc`);
   expect(made.at(-1)).toBe('/reset-password?token=abc');
   await fetch(`${base}/programs.data?z=1&_routes=routes%2Fx`);
@@ -94,9 +98,59 @@ test.each([
   expect((await fetch(`${base}/programs`)).status).toBe(500);
 });
 
+test('the first visitor after a quiet while reads what is true now, and the old page only while no new one can be made', async () => {
+  const { base, made, state, pass } = await startSite();
+  const read = async () => (await fetch(`${base}/programs`)).text();
+  expect(await read()).toContain('first');
+  state.text = 'second';
+  pass(3_600_000);
+  expect(await read()).toContain('second');
+  Object.assign(state, { text: 'third', fails: true });
+  pass(3_600_000);
+  expect(await read()).toContain('second');
+  // The next ones do not wait for another failure.
+  expect(await read()).toContain('second');
+  expect(made).toHaveLength(3);
+  state.fails = false;
+  pass(10 * 3_600_000);
+  expect(await read()).toContain('third');
+});
+
+test('whoever would wait at the door for a new page reads the old one', async () => {
+  let ahead: number | null = null;
+  const door = { ask: () => (ahead === null ? null : { ahead, seconds: 7 }) };
+  const { base, made, state, pass } = await startSite({ door });
+  await (await fetch(`${base}/programs`)).text();
+  ahead = 34;
+  state.text = 'second';
+  pass(3_600_000);
+  const answer = await fetch(`${base}/programs?utm_source=x`);
+  expect([answer.status, answer.headers.get('age')]).toEqual([200, '3600']);
+  expect(await answer.text()).toContain('first');
+  expect(made).toHaveLength(1);
+  pass(25 * 3_600_000);
+  expect((await fetch(`${base}/programs`)).status).toBe(503);
+});
+
+test('nobody waits until a page is compressed as much as possible', async () => {
+  const { base, made, state, pass } = await startSite();
+  state.text = prose;
+  const size = async () => {
+    const answer = await fetch(`${base}/programs`, { headers: { 'accept-encoding': 'br' } });
+    await answer.text();
+    return Number(answer.headers.get('content-length'));
+  };
+  const atOnce = await size();
+  pass(3_600_000);
+  expect(await size()).toBe(atOnce);
+  expect(made).toHaveLength(2);
+  pass(31_000);
+  await expect.poll(size).toBeLessThan(atOnce);
+});
+
 test('a page that is found unchanged is compressed as much as possible, once', async () => {
   const { base, made, state, pass } = await startSite();
-  state.text = Array.from({ length: 2_000 }, (_, at) => `${at % 7} robots, ${at % 31} goats and ${at * at}`).join('; ');
+  state.text = prose;
   const size = async () => {
     const answer = await fetch(`${base}/programs`, { headers: { 'accept-encoding': 'br' } });
     expect(await answer.text()).toContain(state.text);

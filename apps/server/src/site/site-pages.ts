@@ -4,7 +4,14 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooBusy } from '../platform/http/error-handler.ts';
 import { isPlainPath, meaningfulSearch } from './page-addresses.ts';
-import { compressPage, PageCache, type CachedPage, type PlainAnswer, type ReadyPage } from './page-cache.ts';
+import {
+  compressPage,
+  isSamePage,
+  PageCache,
+  type CachedPage,
+  type PlainAnswer,
+  type ReadyPage,
+} from './page-cache.ts';
 import { isCacheable, pageHeaders, scriptStart, withCamera } from './page-headers.ts';
 import { deferScript, inlineStyles, sealPage, type SealedPage } from './page-html.ts';
 
@@ -26,7 +33,7 @@ interface PageOptions {
 }
 
 const brotli = promisify(brotliCompress);
-const cacheTimes = { freshForMs: 30_000, staleForMs: 24 * 3_600_000, retryAfterMs: 3_000 };
+const cacheTimes = { freshForMs: 30_000, readyForMs: 120_000, staleForMs: 24 * 3_600_000, retryAfterMs: 3_000 };
 
 /** The web build's pages: those that look the same to everyone come from the cache, the others are rendered per request. */
 export class SitePages {
@@ -56,7 +63,7 @@ export class SitePages {
     const mark = address.indexOf('?');
     const path = mark === -1 ? address : address.slice(0, mark);
     if (mark !== -1 && (path.endsWith('.data') || meaningfulSearch(path, address.slice(mark)) !== '')) return false;
-    const page = this.cache.get(path, (before) => this.#makePage(path, before));
+    const page = this.cache.get(path, (before) => this.#makePage(path, { before }));
     if (!page) return false;
     writePage(page, request, response);
     return true;
@@ -66,7 +73,7 @@ export class SitePages {
     const { pathname, search: given } = new URL(request.raw.url ?? '/', this.#options.publicOrigin);
     const search = meaningfulSearch(pathname, given);
     if (isCacheable(pathname, search) && isPlainPath(pathname) && !pathname.endsWith('.data')) {
-      const outcome = await this.cache.make(pathname, (before) => this.#makePage(pathname, before));
+      const outcome = await this.cache.make(pathname, (before) => this.#makePage(pathname, { before, waits: true }));
       if ('answer' in outcome) return sendPlain(request, reply, unlessBusy(outcome.answer));
       reply.hijack();
       writePage(outcome.page, request.raw, reply.raw);
@@ -76,10 +83,22 @@ export class SitePages {
     return sendPlain(request, reply, pathname.endsWith('.data') ? answer : unlessBusy(answer));
   }
 
-  async #makePage(path: string, before: CachedPage | undefined) {
+  /** The page as it was last made, for somebody who would wait at the door for a new one; undefined where there is none. */
+  answerWithLast(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+    const { pathname, search } = new URL(request.raw.url ?? '/', this.#options.publicOrigin);
+    const page = meaningfulSearch(pathname, search) === '' ? this.cache.last(pathname) : undefined;
+    if (!page) return undefined;
+    reply.hijack();
+    writePage(page, request.raw, reply.raw);
+    return reply;
+  }
+
+  async #makePage(path: string, { before, waits = false }: { before: CachedPage | undefined; waits?: boolean }) {
     const response = await this.#ask(path, '', undefined);
     if (response.status !== 200 || !isHtml(response)) return { answer: await this.#plain(path, '', response) };
     const sealed = this.#seal(await response.text(), path, '');
+    // Compressing it as much as possible takes long: that is for a renewal that nobody waits for.
+    if (waits && before && isSamePage(before, 200, sealed)) return { page: before };
     const headers = { ...this.#headers, ...withCamera(path), 'cache-control': 'public, max-age=0, must-revalidate' };
     return { page: await compressPage(200, sealed, headers, before) };
   }

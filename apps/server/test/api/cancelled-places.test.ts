@@ -89,6 +89,32 @@ test('each family gets credit, a refund, or another place; the rest stays in the
   );
 });
 
+const cancelledMails = async () =>
+  (
+    await world.pool.query<{ text: string }>(
+      "select text from mail_message where to_address = $1 and kind = 'places.cancelled' order by id",
+      [parent.email],
+    )
+  ).rows.map(({ text }) => text);
+
+test('the email of a cancelled program says that the family chooses, of a place of which a part is paid too', async () => {
+  const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
+  const asked = { studentId, programId, status: 'pending', createdAt: world.clock.now() } as const;
+  const part = await buildEnrollment(world.db, asked);
+  await record({ items: [{ enrollment_id: part, due: 12_000, amount: 5_000 }] });
+  await paidPlace();
+  const { id: other } = await buildStudent(world.db, { parentId: parent.id });
+  await buildEnrollment(world.db, { ...asked, studentId: other });
+  await cancelProgram();
+  const texts = await cancelledMails();
+  expect(texts).toHaveLength(3);
+  const sentence = 'was paid for it. Open the place and choose what happens with the money.';
+  for (const amount of ['J$5,000.00', 'J$12,000.00'])
+    expect(texts.filter((text) => text.includes(`${amount} ${sentence}`))).toHaveLength(1);
+  expect(texts.filter((text) => /paid|money/i.test(text))).toHaveLength(2);
+  expect(await seen(part)).toMatchObject({ status: 'cancelled', to_settle: 5_000 });
+});
+
 test('a family chooses by itself, once, and only for its own place', async () => {
   const id = await paidPlace();
   expect(await choose(id, 'credit')).toMatchObject({ status: 409, body: { code: 'settled' } });

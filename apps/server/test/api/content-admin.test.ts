@@ -58,6 +58,18 @@ const token = () => admin.token;
 const create = (body: object) => world.send(calls.createOfficeRobot, { token: token(), body });
 const put = (id: string, body: object) => world.call(calls.updateOfficeRobot, { token: token(), params: { id }, body });
 const seen = async (slug: string) => (await world.call(calls.getRobot, { params: { slug } })).status;
+const numberOf = ({ passportNumber }: { passportNumber: string }) => Number(/^R(\d+)-/.exec(passportNumber)![1]);
+/** What a month of nights removes is gone, at the same moment. */
+async function passMonth() {
+  const then = world.clock.now();
+  world.clock.set(new Date(then.getTime() + 31 * 86_400_000));
+  await world.jobs.enqueue(world.db, 'housekeeping', {});
+  await world.jobs.runDue();
+  world.clock.set(then);
+  // The month ended the session too.
+  const { body } = await world.call(calls.signIn, { body: { email: admin.email, password: testPassword } });
+  admin = { ...admin, token: body.token };
+}
 const made = async (facts: object = {}) =>
   (await create({ ...robot, ...facts })).body as { id: string; slug: string; version: number };
 
@@ -122,15 +134,21 @@ describe('a robot', () => {
     expect((await world.call(calls.restoreOfficeRobot, one)).body.state).toBe('published');
     expect(await seen(slug)).toBe(200);
     await world.call(calls.removeOfficeRobot, one);
-    const then = world.clock.now();
-    world.clock.set(new Date(then.getTime() + 31 * 86_400_000));
-    await world.jobs.enqueue(world.db, 'housekeeping', {});
-    await world.jobs.runDue();
-    world.clock.set(then);
-    // The month ended the session too.
-    const { body: again } = await world.call(calls.signIn, { body: { email: admin.email, password: testPassword } });
-    admin = { ...admin, token: again.token };
+    await passMonth();
     expect((await world.call(calls.getOfficeRobot, { token: token(), params: { id } })).status).toBe(404);
+  });
+
+  test('number and address of one that is gone stay on its label: no other robot gets them', async () => {
+    for (const slug of ['rebuilt', 'rebuilt-2']) {
+      const { body: old } = await create({ ...robot, name: 'Rebuilt' });
+      expect(old.slug).toBe(slug);
+      await world.call(calls.removeOfficeRobot, { token: token(), params: { id: old.id } });
+      await passMonth();
+      expect((await world.call(calls.getOfficeRobot, { token: token(), params: { id: old.id } })).status).toBe(404);
+      const { body: other } = await create({ ...robot, name: 'Another' });
+      expect(numberOf(other)).toBe(numberOf(old) + 1);
+      expect(await seen(slug)).toBe(404);
+    }
   });
 
   test('is moved up and down among the others without becoming stale', async () => {

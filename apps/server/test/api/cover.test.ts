@@ -344,6 +344,81 @@ test('a class whose claimant is switched off is asked anew, and the office knows
   expect((await claim(id, room.stranger)).body).toMatchObject({ state: 'claimed' });
 });
 
+test('whoever teaches a class, also for a colleague, hears that it moves or is called off', async () => {
+  const id = await asked();
+  await claim(id);
+  const before = (await subjects(romaine)).length;
+  const params = { id: meetingId };
+  const moved = await world.send(calls.moveMeeting, {
+    token: room.admin.token,
+    params,
+    body: { start_time: '11:00', end_time: '13:00' },
+  });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  await world.call(calls.cancelMeeting, { token: room.admin.token, params, body: { reason: 'Storm' } });
+  const mails = (await mailsTo(world, romaine)).slice(before);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Rovers: a class has moved',
+    'Rovers: no class on Sat 7 Mar 2026, 11:00 am',
+  ]);
+  expect(mails[1]!.text).toContain('Storm');
+  expect(mails[1]!.text).toContain('/staff/schedule');
+  // Who cannot take it was not to come.
+  expect(await subjects(room.teacher)).toEqual(['Rovers: Romaine Ellis takes it']);
+});
+
+test('cover of a class whose asker has left ends once the class has another teacher; until then whoever takes it does', async () => {
+  const id = await asked();
+  await claim(id);
+  await world.call(calls.setActive, {
+    token: room.admin.token,
+    params: { id: room.teacher.id },
+    query: { type: 'user' },
+    body: { is_active: false },
+  });
+  await follow();
+  expect(await office(id)).toMatchObject({ state: 'claimed', claimant: 'Romaine Ellis' });
+  const body = { staff_id: room.stranger.id, program_id: room.programId };
+  expect((await world.call(calls.assignStaff, { token: room.admin.token, body })).status).toBe(201);
+  await follow();
+  await follow();
+  expect(await office(id)).toMatchObject({ state: 'withdrawn', claimant: null, open: false });
+  expect(await subjects(romaine)).toEqual(['Can you take Rovers?', 'Rovers: Nicole Harrison takes it']);
+  expect(await subjects(room.parent)).toEqual([
+    'Rovers: Romaine Ellis teaches on Sat 7 Mar 2026, 10:00 am',
+    'Rovers: Nicole Harrison teaches on Sat 7 Mar 2026, 10:00 am',
+  ]);
+});
+
+test('a request that nobody took ends with the assignment of whoever asked, and leaves Today', async () => {
+  const id = await asked();
+  const line = async () =>
+    (await world.call(calls.adminToday, { token: room.admin.token })).body.work.find(({ kind }) => kind === 'cover');
+  world.clock.advance(120 * 60_000);
+  await follow();
+  expect(await line()).toMatchObject({ count: 1 });
+  const { body } = await world.call(calls.listAssignments, {
+    token: room.admin.token,
+    query: { program_id: room.programId },
+  });
+  await world.call(calls.removeAssignment, { token: room.admin.token, params: { id: body.data[0]!.id } });
+  await follow();
+  // Nobody has the class: somebody is still looked for.
+  expect(await line()).toMatchObject({ count: 1 });
+  await world.call(calls.assignStaff, {
+    token: room.admin.token,
+    body: { staff_id: room.stranger.id, program_id: room.programId },
+  });
+  await follow();
+  expect(await line()).toBeUndefined();
+  expect(await own(romaine)).toEqual([]);
+  expect((await claim(id)).body).toMatchObject({ code: 'not_needed' });
+  expect((await subjects(romaine)).at(-1)).toBe('Rovers: Nicole Harrison takes it');
+  // Who teaches it now is not written to about it.
+  expect(await subjects(room.stranger)).toEqual(['Can you take Rovers?']);
+  expect(await subjects(room.parent)).toEqual([]);
+});
+
 test('without anybody free the office has it at once, and what is over is not asked for', async () => {
   await world.pool.query('update account set is_active = false where id = any($1)', [[romaine.id, room.stranger.id]]);
   const id = await asked();

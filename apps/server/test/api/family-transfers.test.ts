@@ -156,6 +156,21 @@ test('a place that the office enrolled before anything was paid stays as it is, 
   expect(await lastMail(one)).toContain('Please pay J$50,000.00.');
 });
 
+test('an unpaid place is held as long there as here, and the email says until when', async () => {
+  const holdExpiresAt = new Date('2026-03-12T20:00:00Z');
+  const sentence = 'The place is held until Thu 12 Mar 2026, 3:00 pm (Jamaica time).';
+  const one = await family({ holdExpiresAt });
+  const dear = await there({ priceCents: 5_000_000 });
+  expect((await move(one, { program_id: dear, expected_price: 50_000 })).body).toMatchObject({
+    status: 'pending',
+    hold_expires_at: holdExpiresAt.toISOString(),
+  });
+  expect(await lastMail(one)).toContain(`Please pay J$50,000.00. ${sentence}`);
+  const other = await family({ holdExpiresAt });
+  expect((await move(other, { program_id: await there(), expected_price: 42_000 })).status).toBe(200);
+  expect(await lastMail(other)).toContain(`The price is the same. ${sentence}`);
+});
+
 test('with a payment plan the terms and the email say what the plan asks for after the move', async () => {
   const programId = await buildProgram(world.db, { title: 'Rovers', priceCents: 2_100_000, startDate: '2026-04-06' });
   const one = await family({ programId, status: 'enrolled' });

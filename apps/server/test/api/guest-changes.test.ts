@@ -81,6 +81,36 @@ test('a class that moves to another place at the same hour is news for its guest
   expect(body.data).toMatchObject([{ stage: 'coming', can_cancel: true }]);
 });
 
+test('what is to be paid for a class is due on the day to which it moves, and nobody is reminded before', async () => {
+  await at.world.pool.query("update program set trial_cents = 150000, location = 'Hangar' where id = $1", [at.drones]);
+  const visitor = await at.world.signInAs('parent');
+  const { id } = await buildStudent(at.world.db, { parentId: visitor.id, fullName: 'Zoe Reid' });
+  const made = await at.world.send(calls.bookVisit, {
+    token: visitor.token,
+    body: { student_id: id, meeting_id: at.sundays[0], kind: 'trial', expected_amount: 1500 },
+  });
+  expect(made.body.bill, JSON.stringify(made.body)).toMatchObject({ due: 1500, due_on: '2026-03-08' });
+  const moved = await move({ date: '2026-03-22' });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  await sweeps();
+  await sweeps();
+  const { body } = await at.world.call(calls.listVisits, { token: visitor.token });
+  expect(body.data).toMatchObject([{ bill: { due: 1500, due_on: '2026-03-22' } }]);
+  const [mail, ...others] = (await mailsTo(at.world, visitor)).filter(({ subject }) => subject.includes('has moved'));
+  expect(others).toEqual([]);
+  expect(mail!.text).toContain('Sun 22 Mar 2026, 10:00 am');
+  expect(mail!.text).toContain('J$1,500.00 is to be paid before the class begins.');
+  const reminders = async (day: string) => {
+    at.world.clock.set(`${day}T15:00:00Z`);
+    await at.world.jobs.enqueue(at.world.db, 'money.remind', {});
+    await at.world.jobs.runDue();
+    const subjects = (await mailsTo(at.world, visitor)).map(({ subject }) => subject);
+    return subjects.filter((subject) => subject.startsWith('Reminder'));
+  };
+  expect(await reminders('2026-03-16')).toEqual([]);
+  expect(await reminders('2026-03-20')).toEqual(['Reminder: J$1,500.00 is due on 22 Mar 2026']);
+});
+
 test('within a day it rings at night too; with another hour it is one message, however often a class moves', async () => {
   const visitor = await twoGuests('+18765550172');
   at.world.clock.set('2026-03-07T16:00:00Z');

@@ -172,6 +172,111 @@ test('a month is approved once, as it was; what changes later is a line of the n
   expect(body.data).toMatchObject([{ full_name: 'Andre Bennett', rate: 2000, amount: 9400, state: 'approved' }]);
 });
 
+const assign = (who: SignedIn) =>
+  world.call(calls.assignStaff, {
+    token: room.admin.token,
+    body: { staff_id: who.id, program_id: room.programId },
+  });
+const sheetOfStranger = async (month: string) =>
+  (await world.call(calls.getHours, { token: room.admin.token, params: { id: room.stranger.id }, query: { month } }))
+    .body;
+
+test('classes stay with whoever taught them: who is taken off writes their times, and who comes later is not asked', async () => {
+  await at('2026-03-17T15:00:00Z');
+  const { body } = await world.call(calls.listAssignments, {
+    token: room.admin.token,
+    query: { program_id: room.programId },
+  });
+  await world.call(calls.removeAssignment, { token: room.admin.token, params: { id: body.data[0]!.id } });
+  expect((await assign(room.stranger)).status).toBe(201);
+  await at('2026-04-02T15:00:00Z');
+  const [first, second, third] = room.meetings;
+  const earlier = await sheetOf('2026-03');
+  expect(earlier).toMatchObject({ planned: 240, gaps: 2 });
+  expect(earlier.lines).toMatchObject([{ meeting: { id: first } }, { meeting: { id: second } }]);
+  const later = await sheetOfStranger('2026-03');
+  expect(later).toMatchObject({ planned: 120, gaps: 1 });
+  expect(later.lines).toMatchObject([{ meeting: { id: third } }]);
+  const written = await write('2026-03-07T15:00:00Z', '2026-03-07T17:00:00Z');
+  expect(written.status, JSON.stringify(written.body)).toBe(201);
+  expect(await sheetOf('2026-03')).toMatchObject({ checked_in: 120, gaps: 1 });
+  // Hours open nothing else: the children are seen no more, nor is a class of somebody else written.
+  const params = { id: first! };
+  expect((await world.send(calls.getAttendance, { token: room.teacher.token, params })).status).toBe(404);
+  expect((await write('2026-03-21T15:00:00Z', '2026-03-21T17:00:00Z', {}, third)).status).toBe(404);
+  // Assigned again, they have what they taught and what comes.
+  expect((await assign(room.teacher)).status).toBe(201);
+  expect((await sheetOf('2026-03')).lines).toHaveLength(2);
+  expect((await world.send(calls.getAttendance, { token: room.teacher.token, params })).status).toBe(200);
+});
+
+test('a class that nobody had is of those whom the office enters after it, on the first day', async () => {
+  await world.pool.query('delete from staff_assignment where program_id = $1', [room.programId]);
+  await at('2026-03-09T15:00:00Z');
+  await assign(room.teacher);
+  await at('2026-03-11T15:00:00Z');
+  await assign(room.stranger);
+  await at('2026-03-15T15:00:00Z');
+  expect((await sheetOf('2026-03')).lines).toHaveLength(3);
+  expect((await sheetOfStranger('2026-03')).lines.map(({ meeting }) => meeting.id)).toEqual(room.meetings.slice(1));
+});
+
+test('the classes of a group stay with whoever had the group then', async () => {
+  const { body: group } = await world.call(calls.createGroup, {
+    token: room.admin.token,
+    body: {
+      name: 'Grade 5',
+      organization: 'Mona Prep',
+      contact_name: 'Marlon Peart',
+      contact_email: 'office@mona.test',
+    },
+  });
+  await world.pool.query("update partner_group set status = 'active', staff_id = $2 where id = $1", [
+    group.id,
+    room.teacher.id,
+  ]);
+  const days = await buildMeetings(
+    world.db,
+    { groupId: group.id },
+    { weekdays: [1], start_time: '13:00', end_time: '14:00', from: '2026-03-09', until: '2026-03-23' },
+  );
+  const give = async (who: SignedIn) => {
+    const given = await world.send(calls.changeGroupStatus, {
+      token: room.admin.token,
+      params: { id: group.id },
+      body: { staff_id: who.id },
+    });
+    expect(given.status, JSON.stringify(given.body)).toBe(200);
+  };
+  await at('2026-03-10T15:00:00Z');
+  await give(room.stranger);
+  await at('2026-03-17T15:00:00Z');
+  await give(room.teacher);
+  const daysOf = ({ lines }: { lines: Array<{ meeting: { id: string } }> }) =>
+    lines.flatMap(({ meeting }) => (days.includes(meeting.id) ? [meeting.id] : []));
+  expect(daysOf(await sheetOf('2026-03'))).toEqual([days[0], days[2]]);
+  expect(daysOf(await sheetOfStranger('2026-03'))).toEqual([days[1]]);
+});
+
+test('a class that is called off while it runs is paid until then; nobody else is asked about it', async () => {
+  await assign(room.stranger);
+  await check('in', '2026-03-07T15:00:00Z');
+  await at('2026-03-07T16:10:00Z');
+  const off = await world.call(calls.cancelMeeting, {
+    token: room.admin.token,
+    params: { id: room.meetings[0]! },
+    body: { reason: 'Storm' },
+  });
+  expect(off.status, JSON.stringify(off.body)).toBe(200);
+  const left = await check('out', '2026-03-07T16:05:00Z');
+  expect(left.status, JSON.stringify(left.body)).toBe(201);
+  expect(await own()).toMatchObject({ planned: 240, checked_in: 65, gaps: 0, lines: [{ minutes: 65 }, {}, {}] });
+  expect((await write('2026-03-07T15:00:00Z', '2026-03-07T16:10:00Z')).body).toMatchObject({ checked_in: 70 });
+  const of = { who: room.stranger };
+  expect((await check('in', '2026-03-07T16:08:00Z', of)).body).toMatchObject({ code: 'meeting_cancelled' });
+  expect((await sheetOfStranger('2026-03')).lines).toHaveLength(2);
+});
+
 test('whose times are missing is asked once a day, and hears which', async () => {
   const ask = () => world.send(calls.askForTimes, { ...office(), body: { month: '2026-03' } });
   expect((await ask()).body).toMatchObject({ code: 'none_missing' });

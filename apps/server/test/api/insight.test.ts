@@ -101,8 +101,8 @@ test('forecasts who is ready, stays and waits, and drafts what is missing once',
   const seat = (studentId: string) =>
     office.world.pool.query(
       `insert into waiting_entry (id, request_id, together, program_id, student_id, joined_at)
-        values (gen_random_uuid(), gen_random_uuid(), false, $1, $2, now() - interval '70 days')`,
-      [second, studentId],
+        values (gen_random_uuid(), gen_random_uuid(), false, $1, $2, $3::timestamptz - interval '70 days')`,
+      [second, studentId, office.world.clock.now()],
     );
   await seat(all[0]!.id);
   await seat(all[1]!.id);

@@ -122,6 +122,23 @@ test('a part is shared in the order of the places, and the family pays the rest'
   expect((await open(token)).body).toMatchObject({ due: 5_000, items: [{ name: 'Noel', amount: 5_000 }] });
 });
 
+test('a place of which a part is paid does not lapse, and the link for the rest goes on; otherwise it ends with the holds', async () => {
+  const paid = tokenOf(await make());
+  await press((await pay(paid, 15_000)).body.redirect_url!);
+  await world.jobs.runDue();
+  const lapsing = tokenOf(await make([await place('Ava Campbell', 'Rovers', 1_200_000)]));
+  const now = world.clock.now();
+  world.clock.set(new Date(now.getTime() + 3 * day));
+  expect((await open(paid)).body).toMatchObject({ due: 5_000, items: [{ name: 'Noel', amount: 5_000 }] });
+  expect((await open(lapsing)).status).toBe(404);
+  await world.jobs.enqueue(world.db, 'enrollments.lapse-holds', {});
+  await world.jobs.runDue();
+  expect((await open(lapsing)).status).toBe(404);
+  world.clock.set(new Date(now.getTime() + 31 * day));
+  expect((await open(paid)).status).toBe(404);
+  world.clock.set(now);
+});
+
 test('two people with one link have an attempt and a receipt each; the same person has one', async () => {
   const token = tokenOf(await make());
   const first = await pay(token, 12_000);

@@ -103,13 +103,17 @@ test('an accepted proof settles the payment exactly once, with a receipt', async
 });
 
 test('what really came may be less than was asked for', async () => {
+  expect((await seen()).hold_expires_at).not.toBeNull();
   const { proof: id } = await underReview();
+  // Neither while the slip is under review nor with a part paid does the place lapse, so no page names a day.
+  expect(await seen()).toMatchObject({ payment_under_review: true, hold_expires_at: null });
   await review(id, { decision: 'accept', amount: 20_000 });
   expect(await seen()).toMatchObject({
     status: 'pending',
     payment_status: 'partially_paid',
     amount_due: 22_000,
     can_pay: true,
+    hold_expires_at: null,
   });
 });
 

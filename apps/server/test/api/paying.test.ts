@@ -298,6 +298,11 @@ describe('a gateway message', () => {
     expect(await place()).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
     const { rows } = await world.pool.query('select needs_attention from payment where id = $1', [id]);
     expect(rows[0].needs_attention).toBe(true);
+    const { to_settle: toSettle, timeline } = await place();
+    expect(toSettle).toBe(42_000);
+    expect(timeline.map(({ detail }) => detail)).toContain(
+      'The place was no longer held when your payment arrived. Open the place and choose what happens with the money.',
+    );
   });
 });
 

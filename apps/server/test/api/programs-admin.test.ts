@@ -150,6 +150,8 @@ describe('changing', () => {
       until: '2026-03-28',
     });
     await world.pool.query("update meeting set location = 'Town hall' where id = $1", [second]);
+    const teacher = await world.signInAs('staff');
+    await world.call(calls.assignStaff, { token: admin.token, body: { staff_id: teacher.id, program_id: id } });
     const text = 'select version from meeting where program_id = $1 order by starts_at';
     const versions = async () =>
       (await world.pool.query<{ version: number }>(text, [id])).rows.map(({ version }) => version);
@@ -162,6 +164,8 @@ describe('changing', () => {
     expect(mail).toContain('Robotics 1: another place from Sat 21 Mar 2026, 9:00 am on');
     expect(mail).toContain('Place: Hope Road');
     expect(mail).toContain('At a place of their own, as planned before: Sat 14 Mar 2026, 9:00 am');
+    const toTeacher = (await mailsTo(teacher.email)).filter((text) => text.includes('another place from'));
+    expect(toTeacher).toEqual([expect.stringContaining('Place: Hope Road')]);
     // Unchanged, or with another title, nobody hears of it.
     await asAdmin().put(id, { location: 'Hope Road', title: 'Robotics One' });
     expect(await mailsTo(parent.email)).toHaveLength(1);

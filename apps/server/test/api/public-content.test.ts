@@ -273,6 +273,46 @@ describe('pages', () => {
     expect((await world.call(calls.getPage, { params: { slug: 'imprint' } })).status).toBe(404);
   });
 
+  test('another period in the settings is a new version, and the earlier ones stay as they were read', async () => {
+    world.clock.set(new Date('2026-04-02T15:00:00Z'));
+    const { token } = await world.signInAs('admin');
+    const read = async (slug: string, version?: string) =>
+      (await world.call(calls.getPage, { params: { slug }, ...(version && { query: { version } }) })).body;
+    const notice = async (version?: string) => JSON.stringify((await read('privacy', version)).body);
+    const save = async (body: object) =>
+      expect((await world.call(calls.savePrivacy, { token, body })).status).toBe(200);
+    const terms = (await read('terms')).version;
+
+    // While the notice promises no periods, it says the same as before.
+    await save({ proofs_years: 3 });
+    expect(await read('privacy')).toMatchObject({ version: 1, versions: [{ version: 1 }] });
+    await save({ carry_out: true });
+    await save({ health_notes_days: 730 });
+    await save({ health_notes_days: 730 });
+    expect(await read('privacy')).toMatchObject({
+      version: 3,
+      published_at: '2026-04-02T15:00:00.000Z',
+      versions: [{ version: 3 }, { version: 2 }, { version: 1, published_at: '2026-03-10T15:00:00.000Z' }],
+    });
+    expect(await notice()).toContain('until 730 days after');
+    expect(await notice('2')).toContain('until 90 days after');
+    expect(await notice('1')).toContain('not removed automatically at present');
+    expect((await read('terms')).version).toBe(terms);
+    const log = await world.call(calls.listAudit, { token, query: { action: 'page.published' } });
+    expect(log.body.data).toHaveLength(2);
+
+    // How to reach us follows in the version in force alone.
+    const reachedBy = (email: string) => world.call(calls.saveIdentity, { token, body: { email } });
+    await reachedBy('second@robots.test');
+    expect(await notice()).toContain('second@robots.test');
+    expect(await notice('2')).not.toContain('second@robots.test');
+    const body = { title: 'Privacy', summary: 'Your data', text: 'Write to {email}.', version: 3 };
+    expect((await world.call(calls.publishPage, { token, params: { slug: 'privacy' }, body })).body.version).toBe(4);
+    await reachedBy('third@robots.test');
+    expect(await notice()).toContain('third@robots.test');
+    expect(await notice('3')).toContain('second@robots.test');
+  });
+
   test('every category page has its own text', async () => {
     const { body } = await world.call(calls.listCategoryPages);
     expect(body.data).toHaveLength(16);

@@ -136,6 +136,17 @@ test('an amount without a deadline: every week, three times at most', async () =
   expect((await mails()).map(({ subject }) => subject)).toEqual(Array(3).fill('Reminder: J$12,000.00 is due'));
 });
 
+test('a place of which a part is paid does not lapse: its family is reminded of the rest, a week after the payment', async () => {
+  const id = await place();
+  await world.db.transaction((tx) => buildPayment(tx, { enrollmentId: id, amountCents: 600_000, at: morning }));
+  const { body } = await world.call(calls.getEnrollment, { token: parent.token, params: { id } });
+  expect(body).toMatchObject({ status: 'pending', amount_due: 6_000, can_pay: true, hold_expires_at: null });
+  for (let at = 0; at < 7; at += 1) await run(later(at * 24));
+  expect(await mails()).toEqual([]);
+  for (let at = 7; at <= 40; at += 1) await run(later(at * 24));
+  expect((await mails()).map(({ subject }) => subject)).toEqual(Array(3).fill('Reminder: J$6,000.00 is due'));
+});
+
 test('one email a day, whatever is due', async () => {
   await approved(8 * day);
   await run();

@@ -94,6 +94,26 @@ test.each([
   expect(basket.body.data).toMatchObject([{ status, payment_amount }]);
 });
 
+test('children who take free places together are enrolled, each with its email and calendar; what costs is held beside it', async () => {
+  const [open, rovers] = [await program({ title: 'Open day', priceCents: 0 }), await program()];
+  const answer = await ask([...both(open), { student_id: maya, program_id: rovers }]);
+  expect(answer.body.data, JSON.stringify(answer.body)).toMatchObject([
+    { status: 'enrolled' },
+    { status: 'enrolled' },
+    { status: 'pending' },
+  ]);
+  const { rows } = await world.pool.query<{ subject: string; files: unknown }>(
+    "select subject, content->'files' as files from mail_message where to_address = $1 order by subject",
+    [parent.email],
+  );
+  const [first, second] = answer.body.data.map(({ id }: { id: string }) => [{ maker: 'classes', id }]);
+  expect(rows).toEqual([
+    { subject: 'Open day: Maya Campbell is enrolled', files: first },
+    { subject: 'Open day: Noel Campbell is enrolled', files: second },
+    { subject: 'Rovers: we are holding a place for Maya Campbell', files: null },
+  ]);
+});
+
 test('who saw a price of nothing is refused when the program has no price yet; a total of nothing is still true', async () => {
   const rovers = await program({ priceCents: null });
   const one = { student_id: maya, program_id: rovers };

@@ -182,3 +182,20 @@ test('the week says who has arrived, and where to call the class', async () => {
   // Another family reads its own child's arrival alone.
   expect((await maya(room.otherParent)).arrived).toBeNull();
 });
+
+test('who was switched off is named at classes that are over, not at those to come, and clashes with nothing', async () => {
+  const clashes = async () => (await week(room.admin, { day: '2026-03-14' })).body.clashes;
+  await world.pool.query("update meeting set status = 'scheduled' where id = $1", [room.meetings[1]]);
+  expect(await clashes()).toMatchObject([{ kind: 'staff', what: 'Andre Bennett' }]);
+  await world.pool.query('update account set is_active = false where id = $1', [room.teacher.id]);
+  expect(await clashes()).toEqual([]);
+  const named = async () => (await week(room.parent, { day: '2026-03-21' })).body.data.map(({ staff }) => staff);
+  expect(await named()).toEqual([[]]);
+  const later = '2026-03-22T15:00:00Z';
+  world.clock.set(later);
+  await world.pool.query('update session set created_at = $1, last_used_at = $1, expires_at = $2', [
+    later,
+    '2027-01-01T00:00:00Z',
+  ]);
+  expect(await named()).toEqual([['Andre Bennett']]);
+});

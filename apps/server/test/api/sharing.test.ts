@@ -49,6 +49,14 @@ describe('the public pages', () => {
     expect(await pathsOf()).toContain('/robots/r/tallawah');
   });
 
+  test('an archived program is in no list, and opens with its picture at its address', async () => {
+    const slug = 'last-bolts';
+    await buildProgram(world.db, { slug, title: 'Last bolts', status: 'completed', archivedAt: world.clock.now() });
+    expect(await pathsOf()).not.toContain(`/programs/${slug}`);
+    expect((await world.call(calls.getProgram, { params: { id: slug } })).status).toBe(200);
+    expect((await pictureOf(`/programs/${slug}`)).status).toBe(200);
+  });
+
   test('the moment of the last change moves by itself with a change', async () => {
     const changedAt = async () =>
       (await world.call(calls.listPublicPages)).body.data.find(({ path }) => path === '/programs/first-bolts')!

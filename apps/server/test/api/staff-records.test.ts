@@ -186,6 +186,37 @@ test('a class goes ahead by a decision with a reason, once; the other admins hea
   expect((await decide()).body).toMatchObject({ code: 'not_flagged' });
 });
 
+test('a decision is about what the class lacked then: something else that it lacks, and another time, need a new one', async () => {
+  await ask({ two_adults: true });
+  await add(room.teacher);
+  expect((await decide({ reason: 'Two parents help.' })).status).toBe(201);
+  expect(await sheet()).toMatchObject({ warnings: ['one_adult'], goes_ahead: { reason: 'Two parents help.' } });
+  expect(await lineOf('clearance')).toBeUndefined();
+  const own = await world.call(calls.listOwnRecords, { token: room.teacher.token });
+  await world.call(calls.removeStaffRecord, { token: room.admin.token, params: { id: own.body.data[0]!.id } });
+  expect(await sheet()).toEqual({ warnings: ['no_cleared_staff', 'one_adult'], goes_ahead: null });
+  expect(await lineOf('clearance')).toMatchObject({ count: 1, records: [{ title: 'Rovers' }] });
+  world.clock.advance(60_000);
+  expect((await decide()).status).toBe(201);
+  expect(await sheet()).toMatchObject({ goes_ahead: { reason: 'The principal is here.' } });
+  expect(await lineOf('clearance')).toBeUndefined();
+  // With a record again, what was decided for more is still enough.
+  await add(room.teacher);
+  expect(await sheet()).toMatchObject({ warnings: ['one_adult'], goes_ahead: { reason: 'The principal is here.' } });
+  const moved = await world.send(calls.moveMeeting, {
+    token: room.admin.token,
+    params: { id: room.meetings[0]! },
+    body: { date: '2026-03-10' },
+  });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  const week = await world.call(calls.getSchedule, { token: room.admin.token, query: { day: '2026-03-10' } });
+  expect(week.body.data[0]).toMatchObject({
+    id: room.meetings[0],
+    staffing: { warnings: ['one_adult'], goes_ahead: null },
+  });
+  expect(await lineOf('clearance')).toMatchObject({ count: 1 });
+});
+
 test('a record that runs out is reminded of 60, 30 and 7 days before, once each, and not after it was renewed', async () => {
   const run = async () => {
     await world.jobs.enqueue(world.db, REMIND_OF_RECORDS, {});

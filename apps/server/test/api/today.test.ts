@@ -82,6 +82,35 @@ test('a class without staff is urgent until it is over or somebody is assigned',
   expect(await lineOf('unstaffed')).toBeUndefined();
 });
 
+test('a class whose only teacher was switched off is without staff; one that is over keeps the name', async () => {
+  const leaver = await world.signInAs('staff', { fullName: 'Romaine Ellis' });
+  const programId = await buildProgram(world.db, { title: 'Drones', status: 'in_progress' });
+  for (const [start_time, end_time] of [
+    ['08:00', '09:00'],
+    ['17:00', '18:00'],
+  ] as const)
+    await buildMeetings(world.db, programId, {
+      weekdays: [6],
+      start_time,
+      end_time,
+      from: '2026-03-07',
+      until: '2026-03-07',
+    });
+  const body = { staff_id: leaver.id, program_id: programId };
+  expect((await world.call(calls.assignStaff, { token: admin.token, body })).status).toBe(201);
+  expect(await lineOf('unstaffed')).toBeUndefined();
+  const turn = (is_active: boolean) =>
+    world.call(calls.setActive, { token: admin.token, params: { id: leaver.id }, body: { is_active } });
+  expect((await turn(false)).body).toEqual({ id: leaver.id, is_active: false, classes_without_staff: 1 });
+  expect(await lineOf('unstaffed')).toMatchObject({ count: 1, records: [{ title: 'Drones', detail: '5:00 pm' }] });
+  const own = (await ask()).classes.filter(({ program_id: of }) => of === programId);
+  expect(own.map(({ staff }) => staff)).toEqual([['Romaine Ellis'], []]);
+  const page = await world.call(calls.getAnyProgram, { token: admin.token, params: { id: programId } });
+  expect(page.body.staff).toMatchObject([{ full_name: 'Romaine Ellis', is_active: false }]);
+  expect((await turn(true)).body).toEqual({ id: leaver.id, is_active: true });
+  expect(await lineOf('unstaffed')).toBeUndefined();
+});
+
 test('the oldest records come first, four at most, with the age of the oldest', async () => {
   const times = [3, 1, 5, 2, 4].map((hours) => new Date(Date.parse(now) - hours * 3_600_000));
   for (const createdAt of times) await buildContact(world.db, { createdAt, subject: createdAt.toISOString() });

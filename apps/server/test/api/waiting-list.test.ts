@@ -187,6 +187,35 @@ test('two who need places together get both or none; the next who fits is not he
   expect((await mine(twins)).map(({ state }) => state)).toEqual(['accepted', 'accepted']);
 });
 
+test('a child who is no longer of the age keeps its place in line; the seat is offered to the next who fits', async () => {
+  const { id, places } = await fullProgram(1, { ageMin: 8, ageMax: 12 });
+  const [grown, fits] = [await family(1, { born: '2013-03-11' }), await family()];
+  const [entry] = (await join(grown, id)).body.data;
+  expect(entry).toMatchObject({ state: 'waiting', ahead: 0, unfit: null });
+  await join(fits, id);
+  // The next day the child turns 13.
+  world.clock.set(later(24));
+  await cancel(places[0]!);
+  expect((await mine(fits))[0]).toMatchObject({ state: 'offered', unfit: null });
+  expect((await mine(grown))[0]).toMatchObject({
+    state: 'waiting',
+    unfit: 'This program takes ages 8 to 12; Child is 13 today.',
+  });
+  expect((await subjects(grown)).at(-1)).not.toContain('a place is free');
+  await world.pool.query('update program set max_participants = 2 where id = $1', [id]);
+  expect(await byAdmin('offerPlace', entry!.id, {})).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_age', error: expect.stringContaining('Child is 13 today. Use “Enroll in a program”') },
+  });
+  // With other ages the child fits again, and is next.
+  const body = { age_range: '8-13' };
+  const changed = await world.call(calls.updateProgram, { token: admin.token, params: { id }, body });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  await world.jobs.runDue();
+  expect((await mine(grown))[0]).toMatchObject({ state: 'offered', unfit: null });
+  world.clock.set(new Date(start));
+});
+
 test('returning children and siblings go first where the program says so', async () => {
   const { id } = await fullProgram(1, { waitingFirst: ['returning'] });
   const [newcomer, returning] = [await family(), await family()];

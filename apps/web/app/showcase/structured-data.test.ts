@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortened } from './page-texts.ts';
-import { openingHours } from './structured-data.ts';
+import { openingHours, organizationData } from './structured-data.ts';
 
 test('hours as the office writes them become days and times', () => {
   expect(
@@ -19,6 +19,26 @@ test('hours as the office writes them become days and times', () => {
     },
     { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '10:00', closes: '12:30' },
   ]);
+});
+
+test('search engines read the logo of the organization; without one, the mark of the website', () => {
+  const organisation = {
+    name: 'Robotics Club',
+    name_lines: ['Robotics', 'Club'],
+    tagline: 'Robots for all',
+    motto: '',
+    address: 'Kingston',
+    phone: '+18765550100',
+    email: 'hello@robots.test',
+    hours: [],
+    summer_hours: [],
+    social: { instagram: null, youtube: null },
+    video_channel_url: null,
+    logo: { src: '/logo/7.webp', width: 200, height: 200 },
+  };
+  const page = { origin: 'https://robots.test', address: 'https://robots.test/', image: undefined };
+  expect(organizationData(organisation, page).logo).toBe('https://robots.test/logo/7.webp');
+  expect(organizationData({ ...organisation, logo: null }, page).logo).toBe('https://robots.test/icons/icon-512.png');
 });
 
 test('a description ends with a sentence where possible, else between words', () => {

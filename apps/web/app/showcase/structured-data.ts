@@ -1,6 +1,6 @@
 import type { CompetitionPage } from '@doctorbird/contract/competitions/competitions';
 import type { Program } from '@doctorbird/contract/programs/programs';
-import type { Organisation } from '@doctorbird/contract/organisation/site';
+import type { Organisation, Site } from '@doctorbird/contract/organisation/site';
 
 /** Structured data for search engines: only what the page itself says, in the terms of schema.org. */
 const context = 'https://schema.org';
@@ -38,14 +38,14 @@ export function openingHours(lines: Organisation['hours']) {
   });
 }
 
-export function organizationData(organisation: Organisation, { origin, image }: Page) {
-  const { name, tagline, address, phone, email, hours, social, video_channel_url: channel } = organisation;
+export function organizationData(organisation: Site['organisation'], { origin, image }: Page) {
+  const { name, logo, tagline, address, phone, email, hours, social, video_channel_url: channel } = organisation;
   const sameAs = [...new Set([social.instagram, social.youtube, channel].filter((link) => link !== null))];
   return {
     '@context': context,
     ...organizer(origin, name),
     description: tagline,
-    logo: `${origin}/icons/icon-512.png`,
+    logo: origin + (logo?.src ?? '/icons/icon-512.png'),
     ...(image && { image }),
     address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: country },
     telephone: phone,

@@ -116,6 +116,11 @@ export const userCalls = {
     params: idParams,
     query: whoseStatus,
     body: z.strictObject({ is_active: z.boolean({ error: 'Choose whether the account is active' }) }),
-    answer: z.object({ id: z.string(), is_active: z.boolean() }),
+    answer: z.object({
+      id: z.string(),
+      is_active: z.boolean(),
+      /** Classes to come of a member of the team who was switched off that nobody teaches now; absent where there are none. */
+      classes_without_staff: z.int().optional(),
+    }),
   }),
 };

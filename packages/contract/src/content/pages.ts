@@ -22,6 +22,8 @@ export const textPage = z
     version: z.int(),
     published_at: z.string(),
     body: z.array(pageBlock),
+    /** All that were published, the one in force first. */
+    versions: z.array(z.object({ version: z.int(), published_at: z.string() })),
   })
   .meta({ id: 'TextPage' });
 export type TextPage = z.infer<typeof textPage>;
@@ -50,7 +52,7 @@ export const categoryPage = z
 export type CategoryPage = z.infer<typeof categoryPage>;
 
 const versionQuery = z.strictObject({
-  /** An older version; without it the one in force. */
+  /** An older version, with the periods and details of its time; without it the one in force. */
   version: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, { error: 'version must be a whole number' })

@@ -55,7 +55,7 @@ export const enrollment = z
     to_settle: onlyWith('see_money', money),
     currency: z.literal('JMD'),
     created_at: moment,
-    /** Until when an unpaid pending place is held. */
+    /** Until when an unpaid pending place is held. Null while it cannot lapse: a part is paid, or the office has to answer. */
     hold_expires_at: moment.nullable(),
     paid_at: onlyWith('see_money', moment.nullable()),
     can_pay: z.boolean(),

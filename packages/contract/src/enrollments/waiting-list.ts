@@ -43,6 +43,8 @@ export const waitingEntry = z
     ahead: z.int().nullable(),
     /** Why the office passes over the request for now. */
     paused: z.string().nullable(),
+    /** Why no place is offered to the child for now: its age does not fit. Null when it does, and unless waiting. */
+    unfit: z.string().nullable(),
     /** Until when the offered place can be accepted. */
     offer_ends_at: moment.nullable(),
     /** The place that came of it. */

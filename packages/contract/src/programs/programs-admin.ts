@@ -145,7 +145,10 @@ export const adminProgramDetail = adminProgram
     families: z.int(),
     /** Payments for cancelled places that have not been refunded. */
     refunds_due: z.object({ payments: z.int(), amount: onlyWith('see_money', z.number()) }),
-    staff: z.array(z.object({ assignment_id: z.string(), id: z.string(), full_name: z.string() })),
+    /** Also whoever was switched off since: they teach nothing until they are active again. */
+    staff: z.array(
+      z.object({ assignment_id: z.string(), id: z.string(), full_name: z.string(), is_active: z.boolean() }),
+    ),
     /** Who changed it last, and which fields. */
     last_change: z.object({ by: z.string(), at: z.string(), fields: z.array(z.string()) }).nullable(),
   })

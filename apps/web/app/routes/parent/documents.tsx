@@ -1,8 +1,10 @@
 import { documentCalls } from '@doctorbird/contract/families/documents';
+import { studentCalls } from '@doctorbird/contract/families/students';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { DocumentRows } from '../../features/families/documents/document-rows.tsx';
 import { SendDocumentForm } from '../../features/families/documents/send-document-form.tsx';
+import { DocumentsOfOthers } from '../../features/families/guardians/cannot-request.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -19,7 +21,13 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 export const meta = portalMeta('Documents', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(documentCalls.listDocuments, {}, { signal }));
+  return loadTab(request, async (signal) => {
+    const { data: children } = await call(documentCalls.listDocuments, {}, { signal });
+    if (children.length > 0) return { children, others: [] };
+    // Those of children of whom the reader is another guardian are with the primary one.
+    const { data } = await call(studentCalls.listStudents, { query: { limit: 100 } }, { signal });
+    return { children, others: data.filter(({ guardian }) => guardian) };
+  });
 }
 
 export default function ParentDocuments({ loaderData }: Route.ComponentProps) {
@@ -27,7 +35,7 @@ export default function ParentDocuments({ loaderData }: Route.ComponentProps) {
   const [childId, setChildId] = useState('');
   return (
     <WhenLoaded result={loaderData}>
-      {({ data: children }) => {
+      {({ children, others }) => {
         const chosen = children.find(({ student }) => student.id === childId) ?? children[0];
         const none = children.every(
           ({ items, others }) => others.length === 0 && items.every((item) => !item.document),
@@ -35,11 +43,14 @@ export default function ParentDocuments({ loaderData }: Route.ComponentProps) {
         return (
           <div className={portalPageStyles.page}>
             <SectionHeading title="Documents">
-              <Button variant="leaf" size="sm" plain onClick={() => setOpen(true)}>
-                Upload Document
-              </Button>
+              {others.length === 0 && (
+                <Button variant="leaf" size="sm" plain onClick={() => setOpen(true)}>
+                  Upload Document
+                </Button>
+              )}
             </SectionHeading>
-            {none && (
+            {others.length > 0 && <DocumentsOfOthers others={others} />}
+            {none && others.length === 0 && (
               <EmptyState
                 title="No Documents Yet"
                 action={

@@ -19,6 +19,7 @@ import { PlacePrice } from '../../features/enrollments/prices/place-price.tsx';
 import { useQuote } from '../../features/enrollments/prices/use-quote.ts';
 import { EnrollForm } from '../../features/enrollments/places/enroll-form.tsx';
 import { reasonAgainst } from '../../features/enrollments/places/eligibility.ts';
+import { heldText } from '../../features/enrollments/places/held-text.ts';
 import { OpensSoon } from '../../features/enrollments/opening/opens-soon.tsx';
 import { JoinForm } from '../../features/enrollments/waiting/join-form.tsx';
 import { standingText } from '../../features/enrollments/waiting/waiting-texts.ts';
@@ -317,14 +318,6 @@ function labelOf(price: number | null, children: number, byOffer: boolean): stri
   const places = children > 1 ? `${children} places` : 'the place';
   if (byOffer) return `Accept ${places}`;
   return `${price === null ? 'Request' : 'Hold'} ${places}`;
-}
-
-function heldText(held: readonly Enrollment[]): string {
-  const [first] = held;
-  const who = new Intl.ListFormat('en').format(held.map(({ student }) => student.full_name));
-  return held.length === 1
-    ? `A place in ${first?.program.title} is held for ${who}.`
-    : `${held.length} places in ${first?.program.title} are held for ${who}.`;
 }
 
 const hasItems = (quote: Quote | null): boolean =>

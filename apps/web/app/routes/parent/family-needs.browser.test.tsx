@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { NeedsYou } from '../../features/enrollments/places/needs-you.tsx';
 import { renderInApp } from '../../../test/render-in-app.tsx';
-import { aParent, idOf } from '../../../test/samples.ts';
-import { offersOf } from './family-needs.tsx';
+import { aChild, anEnrollment, aParent, idOf } from '../../../test/samples.ts';
+import { needsOf, offersOf } from './family-needs.tsx';
 
 test('places that are offered to a child and to a team stand under what needs the reader, with their deadlines', async () => {
   const offers = [
@@ -36,4 +36,30 @@ test('places that are offered to a child and to a team stand under what needs th
     .toHaveAttribute('href', '/programs/rovers/enroll');
   // An answer of before, on a device without a connection, has none.
   expect(offersOf(undefined)).toEqual([]);
+});
+
+test('money of a place that was cancelled needs the family until it has chosen', async () => {
+  const cancelled = anEnrollment({
+    status: 'cancelled',
+    payment_status: 'paid',
+    amount_paid: 12_000,
+    amount_due: 0,
+    due_now: 0,
+    can_pay: false,
+    to_settle: 12_000,
+  });
+  const show = (place: typeof cancelled) =>
+    renderInApp(<NeedsYou needs={needsOf([aChild()], [place], true)} />, { at: '/parent', as: aParent() });
+  const { screen } = await show(cancelled);
+  await expect
+    .element(page.getByText('Maya, After-school robotics: choose what happens with J$12,000.00', { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(
+      page.getByRole('link', { name: 'Choose what happens with J$12,000.00 for After-school robotics', exact: true }),
+    )
+    .toHaveAttribute('href', `/parent/enrollments/${cancelled.id}`);
+  await screen.unmount();
+  await show({ ...cancelled, to_settle: 0 });
+  await expect.element(page.getByText('Nothing needs you now')).toBeVisible();
 });

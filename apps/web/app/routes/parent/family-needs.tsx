@@ -224,10 +224,29 @@ export const reportsOf = (reports: readonly ProgressRecord[]): Need[] =>
     ),
   }));
 
+/** What was paid for places that were cancelled or not accepted, until the family has chosen. */
+const settlementsOf = (places: readonly Enrollment[]): Need[] =>
+  places
+    .filter((place) => place.to_settle > 0)
+    .map(({ id, to_settle, status, program, student }) => {
+      const amount = formatMoney(to_settle);
+      return {
+        id: `settle:${id}`,
+        kind: 'stuck',
+        title: `${firstName(student.full_name)}, ${program.title}: choose what happens with ${amount}`,
+        note: status === 'rejected' ? 'The request was not accepted after you paid' : 'Cancelled after you paid',
+        action: (
+          <ButtonLink to={`/parent/enrollments/${id}`} size="sm" plain>
+            Choose<span className="visually-hidden">{` what happens with ${amount} for ${program.title}`}</span>
+          </ButtonLink>
+        ),
+      };
+    });
+
 export function needsOf(children: readonly Student[], places: readonly Enrollment[], confirmed: boolean): Need[] {
-  const needs: Need[] = places
+  const due = places
     .filter((place) => place.can_pay && place.due_now > 0)
-    .map((place) => {
+    .map((place): Need => {
       const about = `${place.program.title}, ${firstName(place.student.full_name)}`;
       return {
         id: place.id,
@@ -247,6 +266,7 @@ export function needsOf(children: readonly Student[], places: readonly Enrollmen
         ),
       };
     });
+  const needs = [...settlementsOf(places), ...due];
   if (!confirmed) {
     const note = 'So that receipts and news reach you';
     needs.push({

@@ -13,6 +13,7 @@ import { formatMoney } from '../../format/money.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
@@ -41,6 +42,7 @@ export default function ParentGiftCards({ loaderData }: Route.ComponentProps) {
       );
       setCode(shown.code);
     } catch (reason) {
+      if (endExpiredSession(reason)) return;
       toast.error(messageOf(reason, 'The code could not be shown'));
     }
     await revalidate();

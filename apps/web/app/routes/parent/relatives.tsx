@@ -42,6 +42,7 @@ export default function ParentRelatives({ loaderData }: Route.ComponentProps) {
             <EmptyState title="No link for relatives yet">
               A grandparent or an aunt abroad can pay for a child over time, in parts, without an account. They see the
               title, the first name, what they paid and what is open, and nothing else of your family.
+              {children.length === 0 && <span> The primary guardian of a child makes such a link.</span>}
             </EmptyState>
           )}
           {data.map((fund) => (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, Navigate, redirect, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { loadQuestions } from '../../custom-fields/use-questions.ts';
+import { CannotBook } from '../../features/families/guardians/cannot-request.tsx';
 import { useSafetyQuestions } from '../../features/families/health/safety-questions.tsx';
 import { VisitForm, type VisitChoice } from '../../features/teaching/visits/visit-form.tsx';
 import { visitTitle } from '../../features/teaching/visits/visit-texts.ts';
@@ -18,6 +19,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import { whenShown } from '../../ui/when-shown.tsx';
+import { mayEnroll } from './may-enroll.ts';
 import type { Route } from './+types/try-class.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
@@ -40,7 +42,13 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       call(studentCalls.listStudents, { query: { limit: 100 } }, { signal }),
       loadQuestions('student', signal),
     ]);
-    return { offer, children: children.data, ofChild };
+    return {
+      offer,
+      children: children.data.filter(mayEnroll),
+      // Children of whom the family may only read.
+      others: children.data.filter((child) => !mayEnroll(child)),
+      ofChild,
+    };
   });
 }
 clientLoader.hydrate = true as const;
@@ -80,7 +88,7 @@ export default function TryClass({ loaderData, params }: Route.ComponentProps) {
   );
 }
 
-function TryPage({ offer, children, ofChild }: TryData) {
+function TryPage({ offer, children, others, ofChild }: TryData) {
   const [address] = useSearchParams();
   const [adding, setAdding] = useState(false);
   const [picked, setPicked] = useState<Partial<VisitChoice>>({});
@@ -104,6 +112,13 @@ function TryPage({ offer, children, ofChild }: TryData) {
     setAdding(false);
     await revalidate();
   };
+  const addChild = (
+    <div>
+      <Button variant="line" size="sm" plain onClick={() => setAdding(true)}>
+        Add another child
+      </Button>
+    </div>
+  );
   return (
     <div className={portalPageStyles.page}>
       <header className={portalPageStyles.enrollHead}>
@@ -119,6 +134,8 @@ function TryPage({ offer, children, ofChild }: TryData) {
             title="This program takes nobody for single classes right now"
             action={<Link to="/programs">See other programs</Link>}
           />
+        ) : children.length === 0 && others.length > 0 ? (
+          <CannotBook readOnly={others} action={addChild} />
         ) : children.length === 0 ? (
           <>
             <p>First, tell us who comes.</p>
@@ -132,13 +149,7 @@ function TryPage({ offer, children, ofChild }: TryData) {
             notes={new Map(children.map((child) => [child.id, `${child.grade_label} · ${child.age} years`]))}
             questions={questions.fields}
             saveAnswers={questions.save}
-            addChild={
-              <div>
-                <Button variant="line" size="sm" plain onClick={() => setAdding(true)}>
-                  Add another child
-                </Button>
-              </div>
-            }
+            addChild={addChild}
             onStale={() => void revalidate()}
             onBooked={(visit) => {
               toast.success(`${visit.student.full_name} is expected: ${visitTitle(visit)}.`);

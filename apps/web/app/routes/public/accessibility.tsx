@@ -19,6 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page,
     edition,
     contents: headingsOf(page.body),
+    versions: [],
+    inForce: null,
   };
 }
 

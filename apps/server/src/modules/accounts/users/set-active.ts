@@ -4,7 +4,7 @@ import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { parent } from '../../families/parents/parents.table.ts';
@@ -12,6 +12,9 @@ import { student } from '../../families/students/students.table.ts';
 import { lockTeamAccount, type StaffDependencies } from './change-staff.ts';
 import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
 import { refuseSwitchingOneselfOff } from './users.policy.ts';
+
+/** How many classes to come of a member of the team nobody who is active teaches. Programs know (`app-parts.ts`). */
+export type ClassesWithoutStaff = (db: Executor, context: { now: Date }, accountId: string) => Promise<number>;
 
 export type Switched = { id: string; type: 'user' | 'staff' | 'parent' | 'student'; isActive: boolean };
 

@@ -4,11 +4,13 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeUser, createStaff, inviteAgain, type StaffDependencies } from './change-staff.ts';
-import { setActive } from './set-active.ts';
+import { setActive, type ClassesWithoutStaff } from './set-active.ts';
 import { requireReach } from './reach-account.ts';
 import { findUser, listUsers } from './users.queries.ts';
 
-export function userHandlers(deps: StaffDependencies): Handlers<typeof userCalls & Lists<'listUsers'>, Actor> {
+type Needs = StaffDependencies & { classesWithoutStaff: ClassesWithoutStaff };
+
+export function userHandlers(deps: Needs): Handlers<typeof userCalls & Lists<'listUsers'>, Actor> {
   const { db, clock } = deps;
   const reach = (actor: Actor, id: string) => requireReach(db, { actor, now: clock.now() }, id);
   const find = (id: string) => findUser(db, clock.now(), id);
@@ -33,7 +35,9 @@ export function userHandlers(deps: StaffDependencies): Handlers<typeof userCalls
         type: query.type,
         isActive: body.is_active,
       });
-      return { id: params.id, is_active: body.is_active };
+      const teaches = !body.is_active && (query.type === 'user' || query.type === 'staff');
+      const without = teaches ? await deps.classesWithoutStaff(db, { now: clock.now() }, params.id) : 0;
+      return { id: params.id, is_active: body.is_active, ...(without > 0 && { classes_without_staff: without }) };
     },
   };
 }

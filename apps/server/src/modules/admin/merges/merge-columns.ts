@@ -318,6 +318,7 @@ export const teamColumns: readonly string[] = [
   'note.author_id',
   'note_mention.account_id',
   'partner_group.staff_id',
+  'past_staff.staff_id',
   'plan_template.changed_by',
   'price_code.changed_by',
   'price_rule.changed_by',

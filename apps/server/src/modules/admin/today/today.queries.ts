@@ -33,7 +33,7 @@ export async function loadToday(
     listPlans(db, { status: 'behind', page: 1, limit: recordsListed }, today),
     newestUnfinished(pool, now, { since: jamaicaMoment(markedSince, '00:00'), limit: recordsListed }),
     listMentions(db, actor, { state: 'open', page: 1, limit: recordsListed }),
-    meetingsBetween(pool, { from: startOfDay(today), until: tomorrow }),
+    meetingsBetween(pool, now, { from: startOfDay(today), until: tomorrow }),
     nextMeeting(pool, tomorrow),
   ]);
   const kinds = (Object.keys(waiting) as (keyof typeof waiting & WorkKind)[]).filter((kind) => waiting[kind] > 0);

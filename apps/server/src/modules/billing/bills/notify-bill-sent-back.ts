@@ -16,18 +16,18 @@ export async function notifyBillSentBack(
   await notifyPayer(tx, context, {
     bill,
     mail: {
-    kind: moneyMails.billProofSentBack,
-    values: {
-      invoice: bill.invoiceNumber,
-      amount: inDollars(row.amountCents),
-      reference: row.reference,
-      title: bill.title,
-      reason,
-      next: isFamily
-        ? 'Please send another one, or pay in another way.'
-        : 'Please send another one with the link of your invoice, or pay in another way.',
-    },
-    path: isFamily ? `/parent/bills/${bill.id}` : null,
+      kind: moneyMails.billProofSentBack,
+      values: {
+        invoice: bill.invoiceNumber,
+        amount: inDollars(row.amountCents),
+        reference: row.reference,
+        title: bill.title,
+        reason,
+        next: isFamily
+          ? 'Please send another one, or pay in another way.'
+          : 'Please send another one with the link of your invoice, or pay in another way.',
+      },
+      path: isFamily ? `/parent/bills/${bill.id}` : null,
     },
   });
 }

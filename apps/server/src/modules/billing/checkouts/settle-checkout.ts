@@ -132,7 +132,8 @@ async function settlePlacePart(
     leftCents === 0
       ? null
       : stillDueText(leftCents, plan && nextPartText(openPartsOf(plan.parts, paidCents), jamaicaDay(now)));
-  const note = creditedCents > 0 ? creditText(creditedCents) : needsAttention ? lateText(gone) : null;
+  const late = needsAttention ? lateText(gone, place.parentId !== null) : null;
+  const note = creditedCents > 0 ? creditText(creditedCents) : late;
   await recordEvent(tx, context, {
     enrollmentId: place.id,
     facts: {
@@ -165,7 +166,11 @@ async function settlePlacePart(
   return { paid: row, place, paidCents, creditedCents, stillDue, note };
 }
 
-const lateText = (gone: boolean) =>
-  gone
-    ? 'The place was no longer held when your payment arrived. We will call you to find another place or refund you.'
-    : 'This is more than was due. We will refund the difference.';
+/** A family chooses on the page of the place what happens with the money. */
+function lateText(gone: boolean, hasFamily: boolean): string {
+  if (!gone) return 'This is more than was due. We will refund the difference.';
+  const next = hasFamily
+    ? 'Open the place and choose what happens with the money.'
+    : 'We will call you to find another place or refund you.';
+  return `The place was no longer held when your payment arrived. ${next}`;
+}

@@ -4,6 +4,7 @@ import { account } from '../../../access/access.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import type { OpenPart } from '../plans/plan-parts.ts';
 import { staysPayable, openPartsText } from '../plans/plan-text.ts';
+import { linkEnds } from './payer-links.policy.ts';
 import { payerLink } from './payer-links.table.ts';
 
 export interface LinkPlace {
@@ -59,7 +60,7 @@ export const rows = (db: Executor) =>
       parentEmail: account.email,
       tokenSealed: payerLink.tokenSealed,
       created_at: payerLink.createdAt,
-      expires_at: payerLink.expiresAt,
+      expires_at: linkEnds,
       places: placesOf,
       ended_at: payerLink.endedAt,
       bill: billOf,

@@ -54,7 +54,7 @@ export const presentProofReview = (
       phone: also.phone,
     },
     place: place && {
-      held_until: place.status === 'pending' ? place.holdExpiresAt : null,
+      held_until: place.status === 'pending' && place.paidCents === 0 ? place.holdExpiresAt : null,
       when_settled: statusWhenSettled(place.status, {
         required: also.requiresApproval,
         given: place.approvedAt !== null,

@@ -29,8 +29,9 @@ const hourMs = 3_600_000;
 /**
  * The places whose families are to be reminded now: what they can pay, that nobody is paying, of families without a
  * reminder today. A hold that has just begun is left alone until half of it is over, and so is a place whose price the
- * office still has to answer for. Of a payment plan only what has come due is asked for; before that, its next part some
- * days ahead.
+ * office still has to answer for. A place of which a part is paid does not lapse: its rest is asked for like any other
+ * amount, from the last payment on. Of a payment plan only what has come due is asked for; before that, its next part
+ * some days ahead.
  */
 export async function dueReminders(
   db: Executor,
@@ -42,13 +43,14 @@ export async function dueReminders(
   const comingUntil = dayAfter(today, rules.plan_days_before, 'days');
   const { rows } = await db.execute<DueReminder>(sql`
     with place as (
-      select e.id, e.parent_id, e.status, e.hold_expires_at, e.created_at, e.price_cents - e.paid_cents as open, e.student_name,
-        e.program_title, n.*, n.plan_id is not null and (e.status <> 'pending' or e.paid_cents >= n.deposit_cents) as begun,
+      select e.id, e.parent_id, e.status, e.hold_expires_at, e.created_at, e.paid_cents, e.price_cents - e.paid_cents as open,
+        e.student_name, e.program_title, n.*, n.plan_id is not null and (e.status <> 'pending' or e.paid_cents >= n.deposit_cents) as begun,
         (select count(*) from money_reminder r where r.enrollment_id = e.id and r.kind = 'overdue') as reminded,
         (select count(*) from money_reminder r where r.enrollment_id = e.id and r.kind = 'part_overdue'
           and r.about like n.oldest_due || ' %') as reminded_of_part,
         (select max(r.sent_at) from money_reminder r where r.enrollment_id = e.id) as last_reminder,
-        coalesce(e.approved_at, e.created_at) as since
+        greatest(coalesce(e.approved_at, e.created_at), case when e.status = 'pending' then (select max(y.confirmed_at)
+          from payment y where y.enrollment_id = e.id and y.state = 'confirmed') end) as since
       from enrollment e
       left join lateral (
         select p.id as plan_id, p.deposit_cents,
@@ -63,7 +65,7 @@ export async function dueReminders(
         and not (e.status in ('pending', 'approved') and ${sql.raw(waitsForAnswer('e'))})),
     asked as (
       select *, case when begun and now_cents > 0 then 'part_overdue' when begun then 'part_coming'
-        when hold_expires_at is not null then 'hold_ending' else 'overdue' end as kind from place)
+        when hold_expires_at is not null and paid_cents = 0 then 'hold_ending' else 'overdue' end as kind from place)
     select p.id as "enrollmentId", p.parent_id as "parentId", p.student_name as student,
       p.program_title as program, p.hold_expires_at as "holdExpiresAt", p.kind,
       case p.kind when 'part_coming' then p.next_on::text end as "dueOn",
@@ -75,8 +77,8 @@ export async function dueReminders(
     where case p.kind
         when 'hold_ending' then ${rules.hold_hours_before > 0} and p.status = 'pending' and p.hold_expires_at > ${now} and p.hold_expires_at <= ${holdsUntil}
           and ${now}::timestamptz >= p.created_at + (p.hold_expires_at - p.created_at) / 2
-        when 'overdue' then ${rules.overdue_every_days > 0} and p.status <> 'pending' and p.hold_expires_at is null and p.reminded < ${rules.overdue_most}
-          and greatest(p.since, p.last_reminder) <= ${lastBefore}
+        when 'overdue' then ${rules.overdue_every_days > 0} and case p.status when 'pending' then p.paid_cents > 0 else p.hold_expires_at is null end
+          and p.reminded < ${rules.overdue_most} and greatest(p.since, p.last_reminder) <= ${lastBefore}
         when 'part_coming' then ${rules.plan_days_before > 0} and p.next_on <= ${comingUntil}
         else ${rules.overdue_every_days > 0} and p.oldest_due < ${today} and p.reminded_of_part < ${rules.overdue_most}
           and (p.reminded_of_part = 0 or p.last_reminder <= ${lastBefore}) end

@@ -54,6 +54,8 @@ export interface ContentKind<Row extends ContentRow, Given extends GivenContent,
   values(given: ChangedFields<Given>): Partial<Row>;
   /** Additional columns of the first insert. */
   first?(tx: Transaction): Promise<Partial<Row>>;
+  /** Addresses that are printed on what is gone: no other record gets them. */
+  labels?(tx: Transaction): Promise<readonly string[]>;
   /** Throws when the body names what is not there. */
   known?(tx: Transaction, given: ChangedFields<Given>): Promise<void>;
   /** Throws when the present record may not change like this. */

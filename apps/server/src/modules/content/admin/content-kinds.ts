@@ -5,7 +5,6 @@ import type {
   writeService,
 } from '@doctorbird/contract/content/content-admin';
 import type { z } from 'zod';
-import { max, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/database/new-id.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
@@ -17,6 +16,7 @@ import { endEntries } from '../../competitions/entries/end-entries.ts';
 import { refuseUnknownSkills } from '../../teaching/skills/named-skills.ts';
 import { presentGalleryItem } from '../gallery/gallery.presenter.ts';
 import { galleryItem } from '../gallery/gallery.table.ts';
+import { labelAddresses, nextPassport, noteLabels } from '../robots/gone-labels.ts';
 import { presentPassport } from '../robots/robots.presenter.ts';
 import { robot } from '../robots/robots.table.ts';
 import { presentService } from '../services/services.presenter.ts';
@@ -53,12 +53,8 @@ export const robotKind = (
     const { cost, ...fields } = fieldsOf(body);
     return presentFields({ ...fields, costCents: centsOf(cost) }) as Partial<RobotRow>;
   },
-  // One number at a time: the lock ends with the transaction.
-  first: async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('robot.passport'))`);
-    const [last] = await tx.select({ number: max(robot.passport) }).from(robot);
-    return { passport: (last?.number ?? 0) + 1 };
-  },
+  first: async (tx) => ({ passport: await nextPassport(tx) }),
+  labels: labelAddresses,
   known: (tx, { skillIds }) => refuseUnknownSkills(tx, skillIds),
   present: (row) => presentPassport(row, origin),
 });
@@ -152,6 +148,7 @@ export const contentTables = [robot, galleryItem, service, competition].map(shar
 
 /** What is deleted for good once it can no longer be restored. */
 export const removableContent = [
-  ...[robot, galleryItem, service].map((table) => ({ table: shared(table), stays: null })),
+  { table: shared(robot), stays: null, note: noteLabels },
+  ...[galleryItem, service].map((table) => ({ table: shared(table), stays: null })),
   { table: shared(competition), stays: hasRecords },
 ];

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, not, type SQL } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { ContentContext, ContentKind, ContentRow, ContentTable, GivenContent } from './content-kind.ts';
@@ -86,6 +86,8 @@ interface Removable {
   table: ContentTable;
   /** Rows that others refer to for good stay deleted, and can still be restored. */
   stays: SQL | null;
+  /** Notes what must be known of those that are about to go. */
+  note?: (tx: Transaction, context: Pick<ActionContext, 'now'>, due: SQL | undefined) => Promise<void>;
 }
 
 /** Cleanup: permanently deletes records whose restore period is over. */
@@ -95,6 +97,12 @@ export async function dropDeletedContent(
   all: readonly Removable[],
 ): Promise<void> {
   const before = new Date(now.getTime() - restoreDays * 86_400_000);
-  for (const { table, stays } of all)
-    await db.delete(table).where(and(lt(table.deletedAt, before), stays ? not(stays) : undefined));
+  // Not a sweep: one statement for each kind of content.
+  for (const { table, stays, note } of all) {
+    const due = and(lt(table.deletedAt, before), stays ? not(stays) : undefined);
+    await inTransaction(db, async (tx) => {
+      await note?.(tx, { now }, due);
+      await tx.delete(table).where(due);
+    });
+  }
 }

@@ -65,13 +65,14 @@ export async function createContent<Row extends ContentRow, G extends GivenConte
       createdAt: now,
       updatedAt: now,
     };
+    const labels = (await kind.labels?.(tx)) ?? [];
     for (let attempt = 0; ; attempt += 1) {
       if (attempt === 5) throw new Error('Five names in a row were taken.');
       const taken = await tx
         .select({ slug: kind.table.slug })
         .from(kind.table)
         .where(or(eq(kind.table.slug, base), like(kind.table.slug, `${base}-%`)));
-      const slug = freeSlug(base, new Set(taken.map((one) => one.slug)));
+      const slug = freeSlug(base, new Set([...taken.map((row) => row.slug), ...labels]));
       const [row] = await tx
         .insert(kind.table)
         .values({ ...values, slug } as unknown as Insert)

@@ -6,6 +6,8 @@ import type { AdminPage } from '@doctorbird/contract/content/pages-admin';
 import { writePageText } from '@doctorbird/contract/content/page-text';
 import type { AdminCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
 
+export type TextPageRow = typeof textPage.$inferSelect;
+
 /** Items and paragraphs that say nothing once they are filled in are left out. */
 function fillBlock(block: PageBlock, filling: Filling): PageBlock[] {
   if (block.type === 'list') {
@@ -16,13 +18,22 @@ function fillBlock(block: PageBlock, filling: Filling): PageBlock[] {
   return text ? [{ ...block, text }] : [];
 }
 
-export const presentTextPage = (row: typeof textPage.$inferSelect, filling: Filling): TextPage => ({
+/** What people read of a text. */
+export const fillText = ({ summary, body }: Pick<TextPageRow, 'summary' | 'body'>, filling: Filling) => ({
+  summary: fillIn(summary, filling),
+  body: body.flatMap((block) => fillBlock(block, filling)),
+});
+
+type VersionRow = Pick<TextPageRow, 'version' | 'publishedAt' | 'createdAt'>;
+
+/** A text; one that is no longer in force with the values of its time. */
+export const presentTextPage = (row: TextPageRow, filling: Filling, versions: readonly VersionRow[]): TextPage => ({
   slug: row.slug,
   title: row.title,
-  summary: fillIn(row.summary, filling),
+  ...fillText(row, { ...filling, ...row.filling }),
   version: row.version,
-  published_at: (row.publishedAt ?? row.createdAt).toISOString(),
-  body: row.body.flatMap((block) => fillBlock(block, filling)),
+  published_at: publishedAt(row),
+  versions: versions.map((other) => ({ version: other.version, published_at: publishedAt(other) })),
 });
 
 export const presentCategoryPage = (
@@ -42,9 +53,7 @@ export const presentCategoryPage = (
   photograph: photograph ?? null,
 });
 
-export type TextPageRow = typeof textPage.$inferSelect;
-
-const publishedAt = (row: TextPageRow) => (row.publishedAt ?? row.createdAt).toISOString();
+const publishedAt = (row: VersionRow) => (row.publishedAt ?? row.createdAt).toISOString();
 
 export function presentAdminPage(versions: readonly [TextPageRow, ...TextPageRow[]]): AdminPage {
   const [row] = versions;

@@ -26,7 +26,8 @@ const furtherPeriods = ({ unanswered_years, registrations_years, inactive_years 
       ]),
 ];
 
-const fillingOf = (organisation: Organisation, privacy: PrivacyRules): Filling => ({
+/** What the placeholders stand for under these settings. */
+export const fillingOf = (organisation: Organisation, privacy: PrivacyRules): Filling => ({
   organization: organisation.name,
   email: organisation.email,
   phone: showPhone(organisation.phone),
@@ -44,28 +45,28 @@ const fillingOf = (organisation: Organisation, privacy: PrivacyRules): Filling =
 });
 
 /** The current values of the placeholders. */
-const readFilling = async (db: Executor): Promise<Filling> =>
+export const readFilling = async (db: Executor): Promise<Filling> =>
   fillingOf(...(await Promise.all([readOrganisation(db), readPrivacyRules(db)])));
 
 /** The text in force, or an older version of it, with the placeholders filled in. */
 export async function findTextPage(db: Executor, slug: string, version?: number): Promise<TextPage> {
-  const [[row], filling] = await Promise.all([
+  const published = and(eq(textPage.slug, slug), eq(textPage.contentStatus, 'published'));
+  const [[row], versions, filling] = await Promise.all([
     db
       .select()
       .from(textPage)
-      .where(
-        and(
-          eq(textPage.slug, slug),
-          eq(textPage.contentStatus, 'published'),
-          version === undefined ? undefined : eq(textPage.version, version),
-        ),
-      )
+      .where(and(published, version === undefined ? undefined : eq(textPage.version, version)))
       .orderBy(desc(textPage.version))
       .limit(1),
+    db
+      .select({ version: textPage.version, publishedAt: textPage.publishedAt, createdAt: textPage.createdAt })
+      .from(textPage)
+      .where(published)
+      .orderBy(desc(textPage.version)),
     readFilling(db),
   ]);
   if (!row) throw notFound('page');
-  return presentTextPage(row, filling);
+  return presentTextPage(row, filling, versions);
 }
 
 /** The key of its photograph. */

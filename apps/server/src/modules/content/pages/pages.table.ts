@@ -2,6 +2,7 @@ import { contentStatuses } from '@doctorbird/contract/core/record-fields';
 import { categorySections, type CategoryPage, type PageBlock } from '@doctorbird/contract/content/pages';
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import type { Filling } from './fill-in.ts';
 
 /** A text in all its versions: a change is a new row, because consents name their version. */
 export const textPage = pgTable(
@@ -13,6 +14,8 @@ export const textPage = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     body: jsonb('body').$type<PageBlock[]>().notNull(),
+    /** What its placeholders stood for when the next version took over; null for the one in force, which has today's values. */
+    filling: jsonb('filling').$type<Filling>(),
     contentStatus: text('content_status', { enum: contentStatuses }).notNull().default('draft'),
     publishedAt: moment('published_at'),
     createdAt: createdAt(),

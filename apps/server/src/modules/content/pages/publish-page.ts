@@ -3,13 +3,13 @@ import { readPageText } from '@doctorbird/contract/content/page-text';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, refuseStale } from '../../../platform/domain-error.ts';
+import { readFilling } from './pages.queries.ts';
 import { textPage } from './pages.table.ts';
 import { presentAdminPage, type TextPageRow } from './pages.presenter.ts';
+import { lockTexts, publishVersion } from './publish-version.ts';
 
 export async function listOfficePages(db: Executor): Promise<AdminPage[]> {
   const rows = await db
@@ -24,36 +24,23 @@ export async function listOfficePages(db: Executor): Promise<AdminPage[]> {
 /** Publishes a new version of a text. Versions never change, because consents name them. Throws 404, 409 (stale). */
 export async function publishPage(
   db: Database,
-  { origin, now }: ActionContext,
+  context: ActionContext,
   { slug, given: { title, summary, text, version } }: { slug: string; given: z.output<typeof publishBody> },
 ): Promise<AdminPage> {
   return inTransaction(db, async (tx) => {
+    await lockTexts(tx);
     const [present] = await tx
       .select()
       .from(textPage)
       .where(eq(textPage.slug, slug))
       .orderBy(desc(textPage.version))
-      .limit(1)
-      .for('update');
+      .limit(1);
     if (!present) throw notFound('page');
     refuseStale(version, present.version);
-    await tx.insert(textPage).values({
-      id: newId(),
-      slug,
-      version: present.version + 1,
-      title,
-      summary,
-      body: readPageText(text, present.body),
-      contentStatus: 'published',
-      publishedAt: now,
-      createdAt: now,
-    });
-    await recordAudit(tx, origin, {
-      action: 'page.published',
-      entity: 'page',
-      entityId: slug,
-      before: { version: present.version },
-      after: { version: present.version + 1, title },
+    await publishVersion(tx, context, {
+      present,
+      next: { title, summary, body: readPageText(text, present.body) },
+      filling: await readFilling(tx),
     });
     const officePage = (await listOfficePages(tx)).find((page) => page.slug === slug);
     if (!officePage) throw new Error('A page vanished between two statements of one transaction.');

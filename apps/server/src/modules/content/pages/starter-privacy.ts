@@ -111,7 +111,7 @@ export const starterPrivacy = {
 
     heading('changes', 'Changes'),
     paragraph(
-      'When this notice changes, it gets a new version number and date, the older versions stay available, and we tell account holders about anything that matters before it applies.',
+      'When this notice changes, it gets a new version number and date, and the earlier versions stay available at its end.',
     ),
   ],
 };

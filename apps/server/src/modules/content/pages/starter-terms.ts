@@ -84,7 +84,7 @@ export const starterTerms = {
 
     heading('changes', 'Changes, law and questions'),
     paragraph(
-      'When these terms change, the new version gets a number and a date. A booking keeps the terms under which it was made. The law of Jamaica applies. Questions and complaints are welcome at {email} or {phone}, and each is answered.',
+      'When these terms change, the new version gets a number and a date, and the earlier versions stay available at the end of this page. A booking keeps the terms under which it was made. The law of Jamaica applies. Questions and complaints are welcome at {email} or {phone}, and each is answered.',
     ),
   ],
 };

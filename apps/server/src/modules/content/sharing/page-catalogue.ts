@@ -23,8 +23,9 @@ export class PageCatalogue {
     return Date.now() < this.#until - freshForMs + betweenReadingsMs ? undefined : (await this.#pages(true)).get(path);
   }
 
+  /** For the site map. */
   async list(): Promise<PublicPageSubject[]> {
-    return [...(await this.#pages(true)).values()];
+    return [...(await this.#pages(true)).values()].filter(({ unlisted }) => !unlisted);
   }
 
   /** An admin saved something: titles and texts are read again. */

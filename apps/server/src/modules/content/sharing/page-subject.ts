@@ -17,6 +17,8 @@ export interface PublicPageSubject {
   path: string;
   changedAt: Date;
   subject: PageSubject;
+  /** In no list of the website any more: whoever has its address reads it, and search engines are not led to it. */
+  unlisted?: boolean;
 }
 
 export const artPicture = (art: string): Picture => ({ src: null, art, alt: '' });

@@ -121,15 +121,16 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
       'gold',
       'school',
     ),
-    ...programs.map((row) =>
-      page(
+    ...programs.map((row) => ({
+      ...page(
         `/programs/${row.slug}`,
         latest(row.updatedAt),
         [`${programCategoryLabels[row.category]} · ages ${row.ageMin}-${row.ageMax}`, row.title, row.summary],
         'gold',
         photos.get(row.id) ?? row.art,
       ),
-    ),
+      unlisted: row.archivedAt !== null,
+    })),
     ...competitions.map((row) => {
       const { title, description, category, image } = presentCompetition(row, today);
       const about = {

@@ -107,7 +107,7 @@ To keep it, please pay {{amount}} by {{deadline}} (Jamaica time). After that, th
     ...base,
     id: 'places.held_together',
     title: 'Several places held',
-    when: 'A family requests places for several children or programs at once.',
+    when: 'A family requests places for several children or programs at once. What costs nothing has an email of its own.',
     tone: 'sun',
     eyebrow: '',
     variables: {

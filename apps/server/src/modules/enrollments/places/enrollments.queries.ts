@@ -42,10 +42,12 @@ export interface EnrollmentListQuery {
   sort?: string | undefined;
 }
 
+/** A hold that cannot lapse is no deadline: `status/lapse-holds.ts`. A card page that is open now leaves it one. */
 const columns = (payments: OpenPayments): string => `
   e.id, ${placeNumber('e')} as number, e.status, e.payment_status, e.price_cents as payment_amount, e.paid_cents as amount_paid,
   e.waived_at is not null as waived, e.paid_at,
-  case when e.hold_expires_at is not null and not ${waitsForAnswer('e')} then e.hold_expires_at end as hold_expires_at,
+  case when e.hold_expires_at is not null and e.paid_cents = 0 and not ${payments.underReview('e')} and not ${waitsForAnswer('e')}
+    then e.hold_expires_at end as hold_expires_at,
   e.created_at, e.version,
   json_build_object('id', s.id, 'full_name', s.full_name, 'grade_level', s.grade_level,
     'parent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end) as student,

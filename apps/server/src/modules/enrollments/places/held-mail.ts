@@ -30,29 +30,32 @@ interface Held {
   holdEnds: Date;
 }
 
-/** Tells the family which places are held and what to pay: one place in detail, several together. */
+/**
+ * Tells the family which places are held and what to pay: one place in detail, several together. What costs nothing is
+ * taken at once: each of these children has an email of its own, with its calendar.
+ */
 export async function mailHeld(
   tx: Transaction,
   context: ActionContext & Parameters<typeof notifyFamily>[1],
   { parentId, places, ...request }: Held,
 ): Promise<void> {
-  const [first] = places;
+  const send = <V extends MailVariables>(id: string, mail: FamilyMail<V>) =>
+    notifyFamily(tx, context, { about: { id, parentId }, mail });
+  const partsOf = async (place: HeldPlace) => ({
+    details: await detailsOf(tx, context, { places: [place], ...request }),
+    ...(place.priceCents === 0 && { files: [mailFiles.classes(place.id)] }),
+  });
+  const isFree = ({ priceCents, place }: HeldPlace) => priceCents === 0 && (request.byAdmin || !place.requiresApproval);
+  for (const free of places.filter(isFree)) {
+    const values = { child: free.child.fullName, program: free.place.title };
+    await send(free.id, { kind: placeMails.free, values, ...(await partsOf(free)) });
+  }
+  const toPay = places.filter((place) => !isFree(place));
+  const [first, ...others] = toPay;
   if (!first) return;
-  const send = <V extends MailVariables>(mail: FamilyMail<V>) =>
-    notifyFamily(tx, context, { about: { id: first.id, parentId }, mail });
-  if (places.length > 1)
-    return send({
-      ...togetherMail({ places, ...request }),
-      details: await detailsOf(tx, context, { places, ...request }),
-    });
-  const about = {
-    details: await detailsOf(tx, context, { places, ...request }),
-    ...(first.priceCents === 0 && { files: [mailFiles.classes(first.id)] }),
-  };
-  const { place, byAdmin } = { ...first, ...request };
-  return first.priceCents === 0 && !(place.requiresApproval && !byAdmin)
-    ? send({ kind: placeMails.free, values: { child: first.child.fullName, program: place.title }, ...about })
-    : send({ ...singleMail(first, request), ...about });
+  if (others.length === 0) return send(first.id, { ...singleMail(first, request), ...(await partsOf(first)) });
+  const together = { places: toPay, ...request };
+  return send(first.id, { ...togetherMail(together), details: await detailsOf(tx, context, together) });
 }
 
 /** More cards would be a mail that nobody reads to its end. */

@@ -80,7 +80,9 @@ export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }):
     for (const { id } of places) {
       const place = await loadForChange(tx, id);
       const move = moveOf(ends, place.status);
-      if (move) await moveEnrollment(tx, { ...deps, ...context }, { row: place, move });
+      // What was paid is flagged below, and then the family chooses.
+      const heldCents = move.to === 'cancelled' ? await deps.money.heldCents(tx, id) : 0;
+      await moveEnrollment(tx, { ...deps, ...context }, { row: place, move: { ...move, heldCents } });
     }
     await flagForRefund();
     const cancelled = ends.to === 'cancelled';

@@ -32,7 +32,7 @@ export interface Move {
   holdHours?: number;
   /** What goes back of what was paid: sums in cents, and sentences with amount, way and day. */
   refund?: { heldCents: number; backCents: number; ownCents: number; ways: readonly string[] };
-  /** Of a request that was not accepted: what was paid and waits for a decision, in cents. */
+  /** What was paid and waits for a decision, in cents: of a request that was not accepted, and where the program ends. */
   heldCents?: number;
   /** The caller's own email says it all. */
   quiet?: boolean;
@@ -114,7 +114,13 @@ const askedFor = (row: EnrollmentForChange, { to }: Move): MoneyOfMail => {
   return to === 'approved' && leftCents > 0 ? { priceCents: row.priceCents, leftCents } : {};
 };
 
-/** What was paid is the family's to decide about, on the page that the button leads to. */
+/** What was paid is the family's to decide about, on the page that the button leads to; of a student alone, the office's. */
+function settleText({ parentId }: EnrollmentForChange, heldCents: number): string {
+  const next =
+    parentId === null ? 'We will write to you about it.' : 'Open the place and choose what happens with the money.';
+  return `${inDollars(heldCents)} was paid for it. ${next}`;
+}
+
 function rejectedMail(row: EnrollmentForChange, { reason, heldCents = 0 }: Move) {
   const paid = { label: 'Paid', cents: heldCents };
   return {
@@ -123,18 +129,20 @@ function rejectedMail(row: EnrollmentForChange, { reason, heldCents = 0 }: Move)
       child: row.studentName,
       program: row.programTitle,
       reason,
-      money:
-        heldCents > 0
-          ? `${inDollars(heldCents)} was paid for it. Open the place and choose what happens with the money.`
-          : null,
+      money: heldCents > 0 ? settleText(row, heldCents) : null,
     },
     details: heldCents === 0 ? [] : [{ is: 'facts' as const, facts: moneyFacts({ paid }) }],
   };
 }
 
-/** What was paid, what of it comes back and how; after a cancellation that the office has yet to settle, that it will. */
-function cancelledMail(row: EnrollmentForChange, { refund, reason }: Move) {
-  const heldCents = refund?.heldCents ?? row.paidCents - row.refundedCents;
+/** What was paid, and what of it comes back and how; or that the family chooses, or the office has yet to settle it. */
+function cancelledMail(row: EnrollmentForChange, { refund, reason, heldCents: toSettleCents }: Move) {
+  const heldCents = refund?.heldCents ?? toSettleCents ?? row.paidCents - row.refundedCents;
+  const moneyText = toSettleCents
+    ? settleText(row, toSettleCents)
+    : heldCents > 0
+      ? 'We will write to you about the money that you paid.'
+      : null;
   const backCents = refund?.backCents ?? null;
   // Only what goes back to the family itself.
   const ownCents = refund && (refund.ownCents > 0 || backCents === 0) ? refund.ownCents : null;
@@ -146,7 +154,7 @@ function cancelledMail(row: EnrollmentForChange, { refund, reason }: Move) {
       child: row.studentName,
       program: row.programTitle,
       reason,
-      refund: refund?.ways ?? (heldCents > 0 ? 'We will write to you about the money that you paid.' : null),
+      refund: refund?.ways ?? moneyText,
       back: ownCents ? `. ${inDollars(ownCents)} comes back to you` : null,
     },
     details:

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { ageDayOf, type OpenTo } from '../../programs/catalog/program-dates.ts';
@@ -36,6 +36,7 @@ import { type TransferFacts, type TransferOutcome, weighTransfer } from './trans
 import { requireInTime } from './transfer-window.ts';
 import {
   askedParts,
+  heldUntil,
   lockTarget,
   type PlaceToTransfer,
   offeredChildren,
@@ -150,10 +151,11 @@ export async function transferEnrollment(
       if (outcome.repriced)
         await context.money.askForRest(tx, context, { enrollmentId: id, dueOn, wasFree: !row.priceCents });
       const parts = outcome.dueCents > 0 ? await askedParts(tx, context.money, id) : [];
+      const until = outcome.dueCents > 0 ? await heldUntil(tx, context.money, id) : null;
       await notifyFamily(tx, context, {
         about: row,
         mail: {
-          ...mailOf({ row, target, outcome, beyond, reason, parts, byFamily: family !== undefined }),
+          ...mailOf({ row, target, outcome, beyond, reason, parts, until, byFamily: family !== undefined }),
           details: await classAndFacts(tx, context, {
             programId: target.id,
             money: moneyFacts({
@@ -231,10 +233,12 @@ interface MailFacts extends Pick<Stored, 'row' | 'target'> {
   reason: string | null;
   /** What is to be paid by which day, where days are set. */
   parts: readonly OpenPart[];
+  /** Until when it is still held. */
+  until: Date | null;
   byFamily: boolean;
 }
 
-function mailOf({ reason, byFamily, ...facts }: MailFacts) {
+function mailOf({ reason, byFamily, until, ...facts }: MailFacts) {
   const { row, target } = facts;
   return {
     kind: byFamily ? placeMails.movedByFamily : placeMails.moved,
@@ -242,13 +246,13 @@ function mailOf({ reason, byFamily, ...facts }: MailFacts) {
       child: row.studentName,
       from: row.programTitle,
       program: target.title,
-      money: moneyText(facts),
+      money: `${moneyText(facts)}${until ? ` The place is held until ${writtenMoment(until)} (Jamaica time).` : ''}`,
       reason,
     },
   };
 }
 
-function moneyText({ row, target, outcome, beyond, parts }: Omit<MailFacts, 'reason' | 'byFamily'>): string {
+function moneyText({ row, target, outcome, beyond, parts }: Omit<MailFacts, 'reason' | 'byFamily' | 'until'>): string {
   const { repriced, creditCents, dueCents } = outcome;
   if (target.priceCents === null) return 'We will write to you with the price.';
   if (!repriced)

@@ -6,6 +6,7 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { waitingEntry } from '../waiting/waiting-list.table.ts';
 import type { OpenPayments } from '../places/place-money.ts';
+import { waitsForAnswer } from '../scholarships/scholarship-text.ts';
 import type { OpenPart } from '../status/payment-summary.ts';
 
 const targetOf = (id: string) => and(eq(program.id, id), isNull(program.deletedAt));
@@ -43,6 +44,23 @@ export async function askedParts(db: Executor, payments: OpenPayments, id: strin
     .from(enrollment)
     .where(eq(enrollment.id, id));
   return row?.parts ?? [];
+}
+
+/** Until when a place is held, of which nothing is paid; null for one that does not lapse (`status/lapse-holds.ts`). */
+export async function heldUntil(db: Executor, payments: OpenPayments, id: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ until: enrollment.holdExpiresAt })
+    .from(enrollment)
+    .where(
+      and(
+        eq(enrollment.id, id),
+        eq(enrollment.status, 'pending'),
+        eq(enrollment.paidCents, 0),
+        sql`not ${sql.raw(payments.beingPaid('enrollment'))}`,
+        sql`not ${sql.raw(waitsForAnswer('enrollment'))}`,
+      ),
+    );
+  return row?.until ?? null;
 }
 
 /** What the rules of a transfer ask about each place. */

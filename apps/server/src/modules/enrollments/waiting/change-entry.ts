@@ -4,9 +4,12 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { student } from '../../families/students/students.table.ts';
 import { openingOf } from '../../programs/catalog/program-dates.ts';
 import { lockProgram } from '../places/hold-place.ts';
 import { levelRefusal } from '../places/place-gate.ts';
+import { ageRefusal } from './age-refusal.ts';
 import { readLine } from './line.queries.ts';
 import { offerSeats, offerTo, type ProgramRow } from './offer-seats.ts';
 import { recordWaiting, type WaitingFacts } from './record-waiting.ts';
@@ -118,7 +121,7 @@ export const pauseRequest = (
     await offerSeats(tx, context, place);
   });
 
-/** Offers a free place by hand: to the whole request when it needs places together. Throws 409 (none free, closed, a level is missing), 422 (out of turn without a reason). */
+/** Offers a free place by hand: to the whole request when it needs places together. Throws 409 (none free, closed, a level is missing, not of the age), 422 (out of turn without a reason). */
 export const offerByHand = (
   db: Database,
   context: Context,
@@ -129,7 +132,7 @@ export const offerByHand = (
     const opening = openingOf({ ...place, seatsTaken: 0, waiting: 0 }, context.now, 'office');
     if (!opening.open) throw conflict(opening.code, opening.sentence);
     const entryIds = entry.together ? await waitingTogether(tx, entry) : [entry.id];
-    await refuseWithoutLevels(tx, context, { entryIds, programId: place.id });
+    await refuseUnfit(tx, context, { entryIds, place });
     const { taken } = await seatsOf(tx, place.id);
     const free = place.maxParticipants - taken;
     if (free < entryIds.length) throw conflict('program_full', noRoom(entryIds.length, Math.max(0, free)));
@@ -140,17 +143,22 @@ export const offerByHand = (
   });
 
 /** Nobody could accept such an offer. */
-async function refuseWithoutLevels(
+async function refuseUnfit(
   tx: Transaction,
-  { gate }: Context,
-  { entryIds, programId }: { entryIds: readonly string[]; programId: string },
+  { gate, now }: Context,
+  { entryIds, place }: { entryIds: readonly string[]; place: ProgramRow },
 ): Promise<void> {
   const rows = await tx
-    .select({ studentId: waitingEntry.studentId })
+    .select({ studentId: student.id, fullName: student.fullName, dateOfBirth: student.dateOfBirth })
     .from(waitingEntry)
-    .where(inArray(waitingEntry.id, [...entryIds]));
-  for (const { studentId } of rows) {
-    const missing = await gate(tx, { studentId, programId });
+    .innerJoin(student, eq(student.id, waitingEntry.studentId))
+    .where(inArray(waitingEntry.id, [...entryIds]))
+    .orderBy(waitingEntry.id);
+  for (const { studentId, ...child } of rows) {
+    const problem = ageRefusal(place, child, jamaicaDay(now));
+    if (problem)
+      throw conflict('wrong_age', `${problem} Use “Enroll in a program” on the page of the child, with a reason.`);
+    const missing = await gate(tx, { studentId, programId: place.id });
     if (missing) throw conflict('level_missing', levelRefusal(missing, true));
   }
 }

@@ -1,5 +1,4 @@
 import type { joinWaitingList } from '@doctorbird/contract/enrollments/waiting-list';
-import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -8,13 +7,14 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { ageDayOf, ageProblem, openingOf, type OpenTo } from '../../programs/catalog/program-dates.ts';
+import { openingOf, type OpenTo } from '../../programs/catalog/program-dates.ts';
 import type { Asker } from '../places/enrollments.policy.ts';
 import { childFor, lockProgram, refuseSecondPlace, type Child } from '../places/hold-place.ts';
 import { refuseBeforeTurn } from '../line/require-turn.ts';
 import { levelRefusal } from '../places/place-gate.ts';
 import { openToFamily } from '../opening/early-access.queries.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
+import { ageRefusal } from './age-refusal.ts';
 import { readLine } from './line.queries.ts';
 import { expireOffers, offerSeats, type ProgramRow } from './offer-seats.ts';
 import { recordWaiting } from './record-waiting.ts';
@@ -99,10 +99,8 @@ function refuseUnfit({
   const opening = openingOf({ ...place, seatsTaken: 0, waiting: 0 }, now, to);
   if (!opening.open) throw conflict(opening.code, opening.sentence);
   if (!place.waitingList) throw conflict('no_waiting_list', 'This program has no waiting list. Please contact us.');
-  const { day, when } = ageDayOf(place.startDate, jamaicaDay(now));
-  for (const { fullName, dateOfBirth } of children) {
-    const firstName = fullName.split(' ')[0] ?? 'the child';
-    const problem = ageProblem(place, ageOn(dateOfBirth, day), { firstName, when });
+  for (const child of children) {
+    const problem = ageRefusal(place, child, jamaicaDay(now));
     if (problem) throw invalid({ student_ids: problem });
   }
 }

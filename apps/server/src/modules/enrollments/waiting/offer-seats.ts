@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { openingOf } from '../../programs/catalog/program-dates.ts';
 import type { program } from '../../programs/catalog/programs.table.ts';
+import { ageRefusal } from './age-refusal.ts';
 import { notifyOfEnd, notifyOfOffers, type WaitingNeeds } from './waiting-mails.ts';
 import { readLine } from './line.queries.ts';
 import { nextOffers, type RequestInLine } from './next-offers.ts';
@@ -26,26 +28,28 @@ export async function offerSeats(
   const { taken, waiting } = await seatsOf(tx, place.id);
   const free = place.maxParticipants - taken;
   if (free <= 0 || waiting === 0) return 0;
-  const entryIds = await nextWithLevels(tx, context, { programId: place.id, free });
+  const entryIds = await nextWhoFit(tx, context, { place, free });
   await offerTo(tx, context, { place, entryIds, title: 'A place is free for you' });
   return entryIds.length;
 }
 
 /**
- * Who is offered the free places: nobody who still needs a level, because nothing would come of it. They keep their place in line; of
- * children who need places together all must have the levels.
+ * Who is offered the free places: nobody who still needs a level or is not of the age, because nothing would come of it. They keep
+ * their place in line; of children who need places together all must fit.
  */
-async function nextWithLevels(
+async function nextWhoFit(
   tx: Transaction,
-  { gate }: Pick<WaitingNeeds, 'gate'>,
-  { programId, free }: { programId: string; free: number },
+  { gate, now }: Pick<ActionContext & WaitingNeeds, 'gate' | 'now'>,
+  { place, free }: { place: ProgramRow; free: number },
 ): Promise<string[]> {
+  const [programId, today] = [place.id, jamaicaDay(now)];
   const line = await readLine(tx, programId);
   const ready: RequestInLine[] = [];
   for (const entries of Map.groupBy(line, ({ requestId }) => requestId).values()) {
     const fit: string[] = [];
     // Not a sweep: it only reads.
-    for (const { id, studentId } of entries) if (!(await gate(tx, { studentId, programId }))) fit.push(id);
+    for (const { id, studentId, ...child } of entries)
+      if (ageRefusal(place, child, today) === null && !(await gate(tx, { studentId, programId }))) fit.push(id);
     const together = entries[0]!.together;
     if (fit.length > 0 && (!together || fit.length === entries.length)) ready.push({ together, entryIds: fit });
     const next = nextOffers(ready, free);

@@ -21,7 +21,7 @@ export function waitingListHandlers(deps: Needs): Handlers<typeof waitingListCal
   const forFamily = async (actor: Actor, rows: Awaited<ReturnType<typeof entriesById>>) => {
     const { name } = await readOrganisation(db);
     const reader = { role: 'family', accountId: actor.accountId, organisation: name } as const;
-    return rows.map((row) => presentWaiting(row, reader));
+    return rows.map((row) => presentWaiting(row, reader, jamaicaDay(clock.now())));
   };
   const forAdmins = async (ids: readonly string[]) =>
     (await entriesById(db, ids)).map((row) => presentAdminWaiting(row, jamaicaDay(clock.now())));

@@ -13,7 +13,9 @@ interface WaitingEventRow {
   actorName: string | null;
 }
 
-export type WaitingRow = Omit<z.input<typeof adminWaitingEntry>, 'student' | 'events'> & {
+export type WaitingRow = Omit<z.input<typeof adminWaitingEntry>, 'student' | 'events' | 'unfit'> & {
+  ageMin: number;
+  ageMax: number;
   student: { id: string; full_name: string; date_of_birth: string };
   events: WaitingEventRow[];
 };
@@ -33,6 +35,7 @@ export const entriesText = `
     json_build_object('id', s.id, 'full_name', s.full_name, 'date_of_birth', s.date_of_birth) as student,
     case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name, 'phone', a.phone) end as parent,
     json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'start_date', p.start_date) as program,
+    p.age_min as "ageMin", p.age_max as "ageMax",
     case w.state when 'waiting' then l.ahead end as ahead, coalesce(l.first, false) as first,
     w.state = 'waiting' and p.max_participants > ${takenSeats('p')} as can_offer,
     (select coalesce(json_agg(json_build_object('id', v.id, 'at', v.at, 'title', v.title, 'detail', v.detail,

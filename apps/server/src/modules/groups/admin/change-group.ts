@@ -53,6 +53,7 @@ export async function changeGroupStatus(
       .update(group)
       .set({ staffId, ...(to && { status: to }), version: sql`${group.version} + 1` })
       .where(eq(group.id, id));
+    if (staffChanges && row.staffId) await days.endStaff(tx, context, { groupId: id, staffId: row.staffId });
     // One mail about the whole booking instead of one for each day.
     if (to === 'cancelled' || to === 'completed' || to === 'declined') {
       await withdrawOpenQuotes(tx, context, id);

@@ -71,7 +71,7 @@ async function staffOf(db: Executor, groupId: string): Promise<string | null> {
   const [row] = await db
     .select({ name: account.fullName })
     .from(group)
-    .innerJoin(account, eq(account.id, group.staffId))
+    .innerJoin(account, and(eq(account.id, group.staffId), eq(account.isActive, true)))
     .where(eq(group.id, groupId));
   return row?.name ?? null;
 }

@@ -7,6 +7,12 @@ export interface GroupDays {
   list(db: Executor, groupId: string): Promise<Meeting[]>;
   /** The next one that takes place. */
   next(db: Executor, groupId: string, now: Date): Promise<Meeting | null>;
+  /** Somebody taught the group until now: the hours of its meetings until then stay theirs. */
+  endStaff(
+    tx: Transaction,
+    context: Pick<ActionContext, 'now'>,
+    given: { groupId: string; staffId: string },
+  ): Promise<void>;
   /** Cancels future meetings with a note and sends no mail. */
   cancelComing(
     tx: Transaction,

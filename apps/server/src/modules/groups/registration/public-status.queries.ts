@@ -1,5 +1,5 @@
 import type { ActionContext } from '../../../access/action-context.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { digestText } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -23,7 +23,7 @@ export async function findGroupStatus(
         from group_quote q where q.group_id = ${group.id}), false)`,
     })
     .from(group)
-    .leftJoin(account, eq(account.id, group.staffId))
+    .leftJoin(account, and(eq(account.id, group.staffId), eq(account.isActive, true)))
     .where(eq(group.statusTokenDigest, digestText(token)));
   if (!row) throw notFound('registration');
   const next = row.status === 'active' ? await days.next(db, row.id, now) : null;

@@ -77,6 +77,8 @@ export const settingShapes = {
   privacy: storedPrivacy,
   /** The result of the last nightly removal. */
   retention_run: z.object({ at: z.string(), removed: z.record(z.string(), z.int()) }),
+  /** What the labels of robots say that are deleted for good (content/robots/gone-labels.ts): the highest number, and addresses. */
+  robot_labels: z.object({ passport: z.int(), slugs: z.array(z.string()) }),
   /** The last good backup, for processes that write theirs elsewhere (admin/status/newest-backup.ts). */
   newest_backup: z.object({ at: z.string() }),
   /** Bank, agents and cash; methods that are not set are not offered. */

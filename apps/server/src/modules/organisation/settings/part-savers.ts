@@ -10,6 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { releaseCapped } from '../channels/deliver-text.ts';
+import { passOnPeriods, type FollowPeriods } from './follow-periods.ts';
 import { passOnRates, type FollowRates } from './follow-rates.ts';
 import { mailMoneyChange } from './mail-money-change.ts';
 import { settingShapes, type SettingValue } from './organisation-settings.ts';
@@ -281,7 +282,11 @@ const partSavers: Savers = {
 
 /** Who saves a part, and what its consequences need. */
 export type SectionContext = ActorContext &
-  NotifyDependencies & { sessions: Pick<Sessions, 'forgetEverywhere'>; followRates: FollowRates };
+  NotifyDependencies & {
+    sessions: Pick<Sessions, 'forgetEverywhere'>;
+    followRates: FollowRates;
+    followPeriods: FollowPeriods;
+  };
 
 /**
  * Saves one part of the settings, from its page or from a file: absent fields stay as they are. What follows from it belongs to the
@@ -297,6 +302,7 @@ export const saveSection = <S extends SettingSection>(
     const onChange: SaveContext['onChange'] = async (changing, changed) => {
       await mail?.(changing, changed);
       if (section === 'gct') await passOnRates(context)(changing, changed);
+      if (section === 'privacy') await passOnPeriods(context)(changing, changed);
     };
     await partSavers[section](tx, { ...context, onChange }, body);
     // What waits for tomorrow may fit into today now.

@@ -21,5 +21,13 @@ const firstRules: PrivacyRules = {
 export const readPrivacyRules = async (db: Executor): Promise<PrivacyRules> =>
   (await readSetting(db, 'privacy')) ?? firstRules;
 
+/** The periods before a save that changed those of `before`; what was never saved is null there, and was as at first. */
+export const rulesBefore = (after: PrivacyRules, before: object): PrivacyRules => ({
+  ...after,
+  ...Object.fromEntries(
+    Object.entries(before).map(([name, value]) => [name, value ?? firstRules[name as keyof PrivacyRules]]),
+  ),
+});
+
 export const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 export const years = (count: number): string => (count === 1 ? '1 year' : `${count} years`);

@@ -39,7 +39,7 @@ export async function resetSettings(tx: Transaction, context: Pick<ActionContext
   const isOwn = (section: SettingSection) => section in saved;
 
   const unchanged = Object.entries(withDefaults).filter(([section]) => !isOwn(section as SettingSection));
-  const gone: SettingKey[] = ['demo', 'retention_run', ...unchanged.map(([, key]) => key)];
+  const gone: SettingKey[] = ['demo', 'retention_run', 'robot_labels', ...unchanged.map(([, key]) => key)];
   await tx.delete(setting).where(inArray(setting.key, gone));
 
   const { hours, summer_hours, social, video_channel_url, ...identity } = await readOrganisation(tx);

@@ -13,7 +13,7 @@ import type { TransferredPart } from './transferred-part.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
   Pick<SettingsRead, 'requirementsOf' | 'cardState'> &
-  Pick<SectionContext, 'sessions' | 'followRates'> & { transferred: readonly TransferredPart[] };
+  Pick<SectionContext, 'sessions' | 'followRates' | 'followPeriods'> & { transferred: readonly TransferredPart[] };
 
 export function settingsTransferHandlers(deps: Needs): Handlers<typeof settingsTransferCalls, Actor> {
   const { db, clock, transferred } = deps;

@@ -10,7 +10,7 @@ import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
   Pick<SettingsRead, 'requirementsOf' | 'cardState'> &
-  Pick<SectionContext, 'sessions' | 'followRates'>;
+  Pick<SectionContext, 'sessions' | 'followRates' | 'followPeriods'>;
 
 type Asked<Body> = { request: FastifyRequest; actor: Actor; body: Body };
 

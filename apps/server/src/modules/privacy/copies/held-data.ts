@@ -258,11 +258,13 @@ export const heldKinds: readonly HeldKind[] = [
   },
   {
     name: 'teaching',
-    title: 'Programs that you teach',
+    title: 'Programs that you teach, or taught',
     of: isOfTeam,
     rows: ({ accountId }) => sql`
-      select p.title as program, (s.student_id is not null) as one_student, s.created_at
-      from staff_assignment s left join program p on p.id = s.program_id where s.staff_id = ${accountId} order by s.created_at`,
+      select p.title as program, (s.student_id is not null) as one_student, s.created_at, null::timestamptz as ended_at
+      from staff_assignment s left join program p on p.id = s.program_id where s.staff_id = ${accountId}
+      union all select coalesce(p.title, g.name), false, t.began_at, t.ended_at from past_staff t left join program p on p.id = t.program_id
+        left join partner_group g on g.id = t.group_id where t.staff_id = ${accountId} order by created_at`,
   },
   {
     name: 'staff-records',

@@ -55,11 +55,7 @@ export async function warnInactive(
   { now, jobs, config }: Pick<ActionContext, 'now'> & Ports<NotifyDependencies>,
   id: string,
 ): Promise<void> {
-  const [family] = await tx
-    .select({ id: account.id })
-    .from(account)
-    .where(eq(account.id, id))
-    .for('update');
+  const [family] = await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for('update');
   const dueAt = new Date(now.getTime() + deletionDays * 86_400_000);
   const opened = await tx
     .insert(deletionRequest)

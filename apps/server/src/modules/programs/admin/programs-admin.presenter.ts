@@ -44,7 +44,7 @@ export interface ProgramParts {
   meetings: Meeting[];
   families: number;
   refunds: { payments: number; cents: number };
-  staff: ReadonlyArray<{ assignmentId: string; id: string; fullName: string }>;
+  staff: ReadonlyArray<{ assignmentId: string; id: string; fullName: string; isActive: boolean }>;
   lastChange: { at: Date; by: string | null; after: unknown } | null;
 }
 
@@ -56,7 +56,12 @@ export const presentProgramDetail = (
   meetings,
   families,
   refunds_due: { payments: refunds.payments, amount: toWire(refunds.cents) },
-  staff: staff.map(({ assignmentId, id, fullName }) => ({ assignment_id: assignmentId, id, full_name: fullName })),
+  staff: staff.map(({ assignmentId, id, fullName, isActive }) => ({
+    assignment_id: assignmentId,
+    id,
+    full_name: fullName,
+    is_active: isActive,
+  })),
   last_change: lastChange && {
     by: lastChange.by ?? 'Somebody',
     at: lastChange.at.toISOString(),

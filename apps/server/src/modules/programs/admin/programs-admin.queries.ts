@@ -128,7 +128,12 @@ export async function findAdminProgramDetail(from: Source, id: string, now: Date
     places.families(db, id),
     places.refundsDue(db, id),
     db
-      .select({ assignmentId: staffAssignment.id, id: account.id, fullName: account.fullName })
+      .select({
+        assignmentId: staffAssignment.id,
+        id: account.id,
+        fullName: account.fullName,
+        isActive: account.isActive,
+      })
       .from(staffAssignment)
       .innerJoin(account, eq(account.id, staffAssignment.staffId))
       .where(and(eq(staffAssignment.programId, id), isNull(staffAssignment.studentId)))

@@ -5,7 +5,7 @@ const program = 'After-school robotics, Level 1';
 const before = 'Tue 12 Jan 2027, 3:30 pm';
 const questions = 'Write to hello@doctorbird.example and quote the reference DB-G-1042.';
 
-/** Changes of meetings, to families and to the contact of a group. They always go out. */
+/** Changes of meetings, to families, to the contact of a group and to the staff of the class. They always go out. */
 export const meetingMails = {
   moved: mailKind({
     ...base,

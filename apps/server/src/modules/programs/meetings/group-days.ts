@@ -1,5 +1,6 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import type { GroupDays } from '../../groups/registration/group-days.ts';
+import { endGroupStaff } from '../staff/end-group-staff.ts';
 import { groupMeetings, nextGroupMeetings } from './meetings.queries.ts';
 import { meeting } from './meetings.table.ts';
 
@@ -7,6 +8,7 @@ import { meeting } from './meetings.table.ts';
 export const groupDays: GroupDays = {
   list: groupMeetings,
   next: async (db, groupId, now) => (await nextGroupMeetings(db, [groupId], now)).get(groupId) ?? null,
+  endStaff: endGroupStaff,
   async cancelComing(tx, { now }, { groupId, note }) {
     await tx
       .update(meeting)

@@ -7,7 +7,7 @@ import { overtakeTexts } from '../../organisation/channels/sent-notices.ts';
 import { meetingMails } from '../mails/meeting-mails.ts';
 import { urgencyAt } from './change-text.ts';
 import { meeting } from './meetings.table.ts';
-import type { MeetingNotices } from './notify-of-change.ts';
+import { staffToNotify, type MeetingNotices } from './notify-of-change.ts';
 
 /** A program that the caller has locked and changed. */
 interface MovedProgram {
@@ -24,7 +24,7 @@ const mostListed = 8;
 
 /**
  * Classes to come without a place of their own are where their program is. They follow it to its new place: calendars read them again,
- * their families get one message, and families of guests one for their class, which they may cancel until it begins.
+ * their families and staff get one message, and families of guests one for their class, which they may cancel until it begins.
  */
 export async function moveToPlace(
   tx: Transaction,
@@ -49,24 +49,31 @@ export async function moveToPlace(
     .where(and(ahead, isNotNull(meeting.location)))
     .orderBy(asc(meeting.startsAt))
     .limit(mostListed);
-  const people = await context.places.parents(tx, id);
+  const parents = await context.places.parents(tx, id);
+  const staff = await staffToNotify(
+    tx,
+    context,
+    classes.map((row) => row.id),
+  );
   const key = `class-place:${id}`;
   // Of two that wait for the morning the newer one says where the classes are.
   await overtakeTexts(tx, { key, kinds: [meetingMails.elsewhere.id] });
+  const notice = { key: `${key}:${version}`, urgency: urgencyAt(now, first.startsAt) };
+  const values = {
+    program: title,
+    from: writtenMoment(first.startsAt),
+    place: location ?? 'a place that we will announce',
+    others: others.length > 0 ? names.format(others.map(({ startsAt }) => writtenMoment(startsAt))) : null,
+  };
   await notifyPeople(tx, context, {
+    ...notice,
     kind: meetingMails.elsewhere,
-    key: `${key}:${version}`,
-    urgency: urgencyAt(now, first.startsAt),
-    people: people.map((person) => ({
-      id: person.id,
-      values: {
-        program: title,
-        from: writtenMoment(first.startsAt),
-        place: location ?? 'a place that we will announce',
-        others: others.length > 0 ? names.format(others.map(({ startsAt }) => writtenMoment(startsAt))) : null,
-      },
-      path: `/programs/${slug}`,
-    })),
+    people: parents.map((parent) => ({ id: parent.id, values, path: `/programs/${slug}` })),
+  });
+  await notifyPeople(tx, context, {
+    ...notice,
+    kind: { ...meetingMails.elsewhere, audience: 'team' },
+    people: staff.map((person) => ({ id: person, values, path: '/staff/schedule' as const })),
   });
   for (const { id: meetingId, startsAt } of classes)
     await context.guests.moveGuests(tx, context, { meetingId, before: startsAt, startsAt });

@@ -1,13 +1,16 @@
 import type { Urgency } from '@doctorbird/contract/organisation/channels';
+import { sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { ProgramPlaces } from '../admin/program-places.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import type { MailKind, MailVariables } from '../../organisation/mails/mail-kind.ts';
-import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { notifyPeople, type PersonNotice } from '../../organisation/channels/notify-people.ts';
 import { overtakeTexts } from '../../organisation/channels/sent-notices.ts';
 import { sendMail, type Mail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { activeStaff } from '../staff/meeting-staff.ts';
 import type { MeetingGuests } from './meeting-guests.ts';
 import type { MeetingAudience } from './meeting-owner.ts';
 
@@ -32,15 +35,83 @@ export interface MeetingChange<V extends MailVariables> {
   withGuests?: boolean;
 }
 
-/** Mails the families of a program or the contact of a group. Returns how many mails. */
-export const notifyOfChange = <V extends MailVariables>(
+type Context = MeetingNotices & Pick<ActionContext, 'origin'>;
+
+interface Changed<V extends MailVariables> {
+  of: MeetingAudience;
+  change: MeetingChange<V>;
+}
+
+/** Mails the families of a program or the contact of a group, and the staff of the meeting. Returns how many of the former. */
+export async function notifyOfChange<V extends MailVariables>(
   tx: Transaction,
-  context: MeetingNotices,
-  { of, change }: { of: MeetingAudience; change: MeetingChange<V> },
-): Promise<number> =>
-  of.kind === 'program'
-    ? notifyFamilies(tx, context, { place: of, change })
-    : notifyContact(tx, context, { of, change });
+  context: Context,
+  { of, change }: Changed<V>,
+): Promise<number> {
+  const hours = await knownHours(tx, change);
+  await notifyReaders(tx, context, {
+    change,
+    hours,
+    // The same text, and why they get it: they work with us.
+    kind: { ...change.kind, audience: 'team' },
+    program: of.kind === 'program' ? of.title : `${of.name} (${of.reference})`,
+    readers: await staffToNotify(tx, context, [change.meeting.id]),
+    of: () => ({ path: '/staff/schedule' as const }),
+  });
+  if (of.kind === 'group') return notifyContact(tx, context, { of, change });
+  // One mail per parent with a place in the program, or a guest at the meeting, regardless of how many children.
+  const parents = await context.places.parents(tx, of.id);
+  const guests = change.withGuests ? await context.guests.guestReaders(tx, change.meeting.id) : [];
+  const readers = [...new Set([...parents.map(({ id }) => id), ...guests])];
+  await notifyReaders(tx, context, {
+    change,
+    hours,
+    kind: change.kind,
+    program: of.title,
+    readers,
+    of: (id) => ({ path: `/programs/${of.slug}`, files: [mailFiles.meeting(change.meeting.id, id)] }),
+  });
+  return readers.length;
+}
+
+/** Whoever teaches one of these meetings, also a colleague who takes it; whoever changes it knows. */
+export async function staffToNotify(
+  tx: Transaction,
+  { origin }: Pick<ActionContext, 'origin'>,
+  meetingIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct a.id from meeting m cross join lateral ${sql.raw(activeStaff('m'))} x join account a on a.id = x.id
+    where m.id = any(${sql.param(meetingIds)}::uuid[]) and a.role = 'staff' and a.id is distinct from ${origin.actorId} order by a.id`);
+  return rows.map(({ id }) => id);
+}
+
+interface Readers<V extends MailVariables> {
+  change: MeetingChange<V>;
+  kind: MailKind<V>;
+  program: string;
+  readers: readonly string[];
+  /** The hour of the class that a reader knows, where it is another than `before`. */
+  hours: ReadonlyMap<string, number>;
+  of: (id: string) => Pick<PersonNotice<V>, 'path' | 'files'>;
+}
+
+async function notifyReaders<V extends MailVariables>(
+  tx: Transaction,
+  context: NotifyDependencies,
+  { change, kind, program, readers, hours, of }: Readers<V>,
+): Promise<void> {
+  const { meeting, before, urgency } = change;
+  for (const [hour, people] of Map.groupBy(readers, (id) => hours.get(id))) {
+    const knownHour = hour === undefined ? null : new Date(hour);
+    await notifyPeople(tx, context, {
+      kind,
+      urgency,
+      key: `${aboutMeeting(meeting.id)}:${meeting.version}:${(knownHour ?? before).getTime()}`,
+      people: people.map((id) => ({ id, values: whole(change, { knownHour, program, questions: null }), ...of(id) })),
+    });
+  }
+}
 
 /** The compiler cannot add two names to values that it knows by their kind only. */
 const whole = <V extends MailVariables>(
@@ -62,36 +133,6 @@ async function notifyContact<V extends MailVariables>(
     values: whole(change, { knownHour: null, program: `${of.name} (${of.reference})`, questions }),
   });
   return 1;
-}
-
-/** One mail per parent with a place in the program, or a guest at the meeting, regardless of how many children. */
-async function notifyFamilies<V extends MailVariables>(
-  tx: Transaction,
-  context: MeetingNotices,
-  { place, change }: { place: Extract<MeetingAudience, { kind: 'program' }>; change: MeetingChange<V> },
-): Promise<number> {
-  const parents = await context.places.parents(tx, place.id);
-  const { meeting } = change;
-  const guests = change.withGuests ? await context.guests.guestReaders(tx, meeting.id) : [];
-  const readers = [...new Set([...parents.map(({ id }) => id), ...guests])];
-  const hours = await knownHours(tx, change);
-  for (const [hour, people] of Map.groupBy(readers, (id) => hours.get(id)))
-    await notifyPeople(tx, context, {
-      kind: change.kind,
-      urgency: change.urgency,
-      key: `${aboutMeeting(meeting.id)}:${meeting.version}:${hour ?? change.before.getTime()}`,
-      people: people.map((id) => ({
-        id,
-        values: whole(change, {
-          knownHour: hour === undefined ? null : new Date(hour),
-          program: place.title,
-          questions: null,
-        }),
-        path: `/programs/${place.slug}`,
-        files: [mailFiles.meeting(meeting.id, id)],
-      })),
-    });
-  return readers.length;
 }
 
 /** What keys of messages about changes of a meeting begin with. */

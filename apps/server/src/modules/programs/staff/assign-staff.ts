@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
+import { pastStaff } from './past-staff.table.ts';
 import { staffAssignment } from './staff.table.ts';
 import { requireStaff } from '../../accounts/users/users.policy.ts';
 
@@ -64,11 +65,22 @@ export async function assignStaff(
   });
 }
 
-/** Ends an assignment: the staff member loses sight of the children at once. Throws 404. */
-export async function removeAssignment(db: Database, { origin }: ActionContext, id: string): Promise<void> {
+/**
+ * Ends an assignment: the staff member loses sight of the children at once, and the hours of the classes until now stay theirs.
+ * Throws 404.
+ */
+export async function removeAssignment(db: Database, { origin, now }: ActionContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.delete(staffAssignment).where(eq(staffAssignment.id, id)).returning();
     if (!row) throw notFound('assignment');
+    if (row.programId && !row.studentId)
+      await tx.insert(pastStaff).values({
+        id: newId(),
+        staffId: row.staffId,
+        programId: row.programId,
+        beganAt: row.createdAt,
+        endedAt: now,
+      });
     await recordAudit(tx, origin, {
       action: 'staff.unassigned',
       entity: 'account',

@@ -15,6 +15,8 @@ export const classDecision = pgTable(
       .references(() => meeting.id, { onDelete: 'cascade' }),
     /** What the class was flagged for then. */
     warnings: text('warnings', { enum: staffingWarnings }).array().notNull(),
+    /** When the class was to begin then: moved to another time it needs a new decision. Older decisions do not know. */
+    startsAt: moment('starts_at'),
     reason: text('reason').notNull(),
     byAccount: uuid('by_account').references(() => account.id, { onDelete: 'set null' }),
     byName: text('by_name').notNull(),

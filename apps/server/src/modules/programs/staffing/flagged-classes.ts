@@ -1,5 +1,5 @@
 import { staffingLabels } from '@doctorbird/contract/programs/staffing-labels';
-import { meetingStaff } from '../staff/meeting-staff.ts';
+import { activeStaff } from '../staff/meeting-staff.ts';
 import { isFlagged, isUncleared } from './staffing-text.ts';
 
 /** A flag is work for the office so many days ahead: long enough to find somebody. */
@@ -16,4 +16,4 @@ export const flaggedClasses = (day: string): string => `(
   from meeting m left join program p on p.id = m.program_id left join partner_group g on g.id = m.group_id
   where m.starts_at >= ${start(day)} and m.starts_at < ${start(`${day} + ${aheadDays}`)}
     and ((p.deleted_at is null and p.status in ('open', 'in_progress')) or g.status in ('quoted', 'active'))
-    and (jamaica_day(m.starts_at) > ${day} or exists (select 1 from ${meetingStaff('m')} x)) and ${isFlagged('m')})`;
+    and (jamaica_day(m.starts_at) > ${day} or exists (select 1 from ${activeStaff('m')} x)) and ${isFlagged('m')})`;

@@ -7,9 +7,9 @@ import { timetableMeetings } from './timetable.rows.ts';
 import { weekOf } from './week-of.ts';
 
 /** Every meeting of the week of a day, Monday to Sunday in Jamaica time. */
-export async function loadTimetable(db: Executor, day: string) {
+export async function loadTimetable(db: Executor, { now }: { now: Date }, day: string) {
   const { from, until, next } = weekOf(day);
-  const rows = await timetableMeetings(db)
+  const rows = await timetableMeetings(db, now)
     .where(
       and(
         gte(meeting.startsAt, startOfDay(from)),

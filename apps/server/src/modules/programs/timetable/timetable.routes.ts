@@ -9,5 +9,8 @@ export const timetableHandlers = ({
   db,
   clock,
 }: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof timetableCalls, Actor> => ({
-  weekTimetable: ({ query }) => loadTimetable(db, query.day ?? jamaicaDay(clock.now())),
+  weekTimetable: ({ query }) => {
+    const now = clock.now();
+    return loadTimetable(db, { now }, query.day ?? jamaicaDay(now));
+  },
 });

@@ -3,13 +3,13 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../catalog/programs.table.ts';
 import { meeting } from '../meetings/meetings.table.ts';
-import { meetingStaffNames } from '../staff/meeting-staff.ts';
+import { staffNamesAt } from '../staff/meeting-staff.ts';
 
 /** Who leads a `meeting`, by name. */
-export const staffOfMeeting = sql<string[]>`${sql.raw(meetingStaffNames('meeting'))}`;
+export const staffOfMeeting = (now: Date) => staffNamesAt('meeting', now);
 
 /** Meetings with what they are of, where, and who leads them. */
-export const timetableMeetings = (db: Executor) =>
+export const timetableMeetings = (db: Executor, now: Date) =>
   db
     .select({
       id: meeting.id,
@@ -22,7 +22,7 @@ export const timetableMeetings = (db: Executor) =>
       organization: group.organization,
       program_id: meeting.programId,
       group_id: meeting.groupId,
-      staff: staffOfMeeting,
+      staff: staffOfMeeting(now),
     })
     .from(meeting)
     .leftJoin(program, eq(program.id, meeting.programId))

@@ -46,7 +46,7 @@ const columns = `
   case when h.group_id is not null then json_build_object('id', h.group_id, 'organization', coalesce(h.organization, '')) end as "group",
   h.starts_at, h.ends_at, h.status, h.expected, h.marked, h.present, h.late, h.absent, h.excused, h.unfinished`;
 
-const staffNames = `${meetingStaffNames('h')} as staff`;
+const staffNames = (now: string): string => `${meetingStaffNames('h', now)} as staff`;
 
 type Asked = ListQuery<typeof attendanceList>;
 
@@ -69,7 +69,7 @@ export async function listHeldMeetings(pool: pg.Pool, query: Asked, now: Date): 
     pattern,
   );
   const text = {
-    columns: `${columns}, ${staffNames}`,
+    columns: `${columns}, ${staffNames('$1')}`,
     from: `${heldMeetings} h`,
     // Only this filter needs the attendance.
     counted: query.state ? undefined : `${begun} h`,
@@ -96,15 +96,19 @@ export function newestUnfinished(
 }
 
 /** The meetings that begin between two moments, those to come included, in their order. */
-export function meetingsBetween(pool: pg.Pool, { from, until }: { from: Date; until: Date }): Promise<MeetingRow[]> {
+export function meetingsBetween(
+  pool: pg.Pool,
+  now: Date,
+  { from, until }: { from: Date; until: Date },
+): Promise<MeetingRow[]> {
   const text = `select h.id, h.title, h.program_id as "programId", h.group_id as "groupId", h.starts_at as "startsAt",
-      h.ends_at as "endsAt", h.location, h.expected, h.marked, h.present + h.late as arrived, ${staffNames},
+      h.ends_at as "endsAt", h.location, h.expected, h.marked, h.present + h.late as arrived, ${staffNames('$3')},
       ${staffingOf('h')} as staffing,
       (select count(*)::int from absence b where b.meeting_id = h.id and b.state = 'given') as absences,
       (select count(*)::int from contact_message c where c.state = 'new' and c.account_id is not null and h.program_id is not null
         and ${isExpectedAt('h', 'c.student_id')}) as messages
     from ${heldMeetings} h where h.starts_at >= $2 and h.starts_at < $1 order by h.starts_at, h.title, h.id`;
-  return namedQuery<MeetingRow>(pool, text, [until, from]);
+  return namedQuery<MeetingRow>(pool, text, [until, from, now]);
 }
 
 /** The first meeting that begins at `since` or later. */

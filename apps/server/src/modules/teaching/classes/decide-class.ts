@@ -18,7 +18,7 @@ import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
 import { findStaffMeeting } from '../attendance/staff-meetings.queries.ts';
 
 /**
- * Somebody of a flagged class decides that it goes ahead; the office answers for safety and hears of it at once. Throws 404, and
+ * Somebody of a flagged class decides that it goes ahead, as it is now; the office answers for safety and hears of it at once. Throws 404, and
  * 409 for a class that is not flagged.
  */
 export async function decideClass(
@@ -45,6 +45,7 @@ export async function decideClass(
         id: given.id,
         meetingId,
         warnings,
+        startsAt: new Date(meeting.starts_at),
         reason: given.reason,
         byAccount: actor.accountId,
         byName: actor.name,

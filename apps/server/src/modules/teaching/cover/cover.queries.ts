@@ -16,7 +16,7 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { inGroup, inProgram } from '../../programs/meetings/in-program.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { coverAsked, coverRequest } from '../../programs/staff/cover.table.ts';
-import { meetingStaff, meetingStaffNames } from '../../programs/staff/meeting-staff.ts';
+import { meetingStaff, staffNamesAt } from '../../programs/staff/meeting-staff.ts';
 import { expectedAt, expectedCount } from '../attendance/expected-text.ts';
 import { candidatesFor, isAble } from './candidates.queries.ts';
 import { isAhead, readsCover, teachesMeeting } from './cover.policy.ts';
@@ -109,7 +109,7 @@ export async function listOwnCover(db: Executor, { actor, now }: Reader) {
 }
 
 /** What a colleague decides by. Throws 404 for whoever was not asked. */
-export async function offeredCover(db: Executor, { actor }: Reader, id: string) {
+export async function offeredCover(db: Executor, { actor, now }: Reader, id: string) {
   const { accountId } = actor;
   const [row] = await coverRows(db).where(and(eq(coverRequest.id, id), readsCover(accountId)));
   if (!row) throw notFound('request');
@@ -124,7 +124,7 @@ export async function offeredCover(db: Executor, { actor }: Reader, id: string) 
             and not exists (select 1 from medicine_giver g join account a on a.id = g.account_id
               where g.plan_id = l.id and a.is_active and (a.id = ${accountId} or (a.id is distinct from ${row.askerId}::uuid
                 and a.id in (select t.staff_id from ${sql.raw(meetingStaff('m'))} t))))) as medicine,
-        array_remove(array_remove(${sql.raw(meetingStaffNames('m'))}, ${row.asker}), ${actor.name}) as others
+        array_remove(array_remove(${staffNamesAt('m', now)}, ${row.asker}), ${actor.name}) as others
       from meeting m where m.id = ${row.meeting.id}`),
     db
       .select({ declined: coverAsked.declined })

@@ -55,6 +55,22 @@ export async function notifyTeam(
   });
 }
 
+/** Whoever was asked hears who has the class now, since the one who asked has it no more. */
+export const notifyOfTeacher = (
+  tx: Transaction,
+  context: CoverContext,
+  { cover, people, teacher }: ToPeople & { teacher: string },
+) =>
+  notifyPeople(tx, context, {
+    kind: coverMails.found,
+    urgency: urgencyOf(cover, context.now),
+    people: people.map((id) => ({
+      id,
+      values: { ...aboutOf(cover), teacher },
+      path: `/staff/cover/${cover.id}` as const,
+    })),
+  });
+
 /** Whoever the office names. */
 export const notifyNamed = (
   tx: Transaction,

@@ -7,10 +7,11 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import { requireStaff } from '../../accounts/users/users.policy.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { coverAsked, coverRequest } from '../../programs/staff/cover.table.ts';
 import { lockClass } from './ask-for-cover.ts';
 import { candidatesFor } from './candidates.queries.ts';
-import { ownRequest, readsCover, wasAsked } from './cover.policy.ts';
+import { comesInstead, isOfGone, ownRequest, readsCover, wasAsked } from './cover.policy.ts';
 import { coverRows, type CoverRow } from './cover.rows.ts';
 import {
   askColleagues,
@@ -19,6 +20,7 @@ import {
   notifyFamiliesBack,
   notifyNamed,
   notifyNotNeeded,
+  notifyOfTeacher,
   notifyReplaced,
   notifyTeam,
   type CoverContext,
@@ -97,7 +99,7 @@ export const claimCover = (db: Database, context: Context, id: string): Promise<
         `${firstName(cover.claimant?.full_name ?? 'A colleague')} was faster. Thank you for looking.`,
       );
     if (cover.state === 'withdrawn')
-      throw conflict('not_needed', `${firstName(cover.asker)} comes after all. Thank you for looking.`);
+      throw conflict('not_needed', 'The class has a teacher again. Thank you for looking.');
     await lockClass(tx, context, cover.meeting.id);
     await requireAble(tx, cover.meeting.id, accountId);
     await tx
@@ -115,7 +117,7 @@ export const assignCover = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const cover = await lockCover(tx, eq(coverRequest.id, id));
-    if (cover.state === 'withdrawn') throw conflict('not_needed', `${firstName(cover.asker)} comes after all.`);
+    if (cover.state === 'withdrawn') throw conflict('not_needed', 'The class has a teacher again.');
     if (cover.claimant?.id === staffId) return;
     const name = await requireStaff(tx, staffId);
     if (staffId === cover.askerId) throw conflict('asker', `${name} asked for cover.`);
@@ -184,23 +186,49 @@ export const withdrawCover = (db: Database, context: Context, id: string): Promi
     const cover = await lockCover(tx, and(eq(coverRequest.id, id), ownRequest(accountId)));
     if (cover.state === 'withdrawn') return;
     await lockClass(tx, context, cover.meeting.id);
-    const [notified] = await tx
-      .select({ at: coverRequest.notifiedAt })
-      .from(coverRequest)
-      .where(eq(coverRequest.id, id));
-    await tx
-      .update(coverRequest)
-      .set({ state: 'withdrawn', claimantId: null, claimedAt: null, version: sql`${coverRequest.version} + 1` })
-      .where(eq(coverRequest.id, id));
-    await recordAudit(tx, context.origin, {
-      action: 'cover.withdrawn',
-      entity: 'meeting',
-      entityId: cover.meeting.id,
-    });
+    const notified = await withdraw(tx, context, cover);
     const people = cover.claimant ? [cover.claimant.id] : await othersAsked(tx, id, accountId);
     await notifyNotNeeded(tx, context, { cover, people });
-    if (notified?.at) await notifyFamiliesBack(tx, context, cover);
+    if (notified) await notifyFamiliesBack(tx, context, cover);
   });
+
+/** Nobody is needed any more. Returns whether families read of somebody else. */
+async function withdraw(tx: Transaction, { origin }: CoverContext, cover: CoverRow): Promise<boolean> {
+  const [row] = await tx
+    .update(coverRequest)
+    .set({ state: 'withdrawn', claimantId: null, claimedAt: null, version: sql`${coverRequest.version} + 1` })
+    .where(eq(coverRequest.id, cover.id))
+    .returning({ notifiedAt: coverRequest.notifiedAt });
+  await recordAudit(tx, origin, { action: 'cover.withdrawn', entity: 'meeting', entityId: cover.meeting.id });
+  return row!.notifiedAt !== null;
+}
+
+/**
+ * Whoever asked has the class no more, and somebody else has it who comes: nobody is needed, and whoever was asked or notified
+ * hears who teaches. Returns whether it is so.
+ */
+export async function withdrawOfGone(tx: Transaction, context: CoverContext, id: string): Promise<boolean> {
+  const cover = await lockCover(tx, eq(coverRequest.id, id));
+  if (cover.state === 'withdrawn') return false;
+  const [found] = await tx
+    .select({ teacherId: sql<string | null>`${comesInstead}` })
+    .from(coverRequest)
+    .innerJoin(meeting, eq(meeting.id, coverRequest.meetingId))
+    .where(and(eq(coverRequest.id, id), isOfGone));
+  if (!found?.teacherId) return false;
+  const { teacherId } = found;
+  const teacher = await requireStaff(tx, teacherId);
+  const notified = await withdraw(tx, context, cover);
+  // Whoever took it for a day has the class now: nothing changes for anybody.
+  if (cover.claimant?.id === teacherId) return true;
+  if (cover.claimant) await notifyReplaced(tx, context, { cover, person: cover.claimant.id, teacher });
+  else {
+    const people = (await othersAsked(tx, id, cover.askerId)).filter((person) => person !== teacherId);
+    await notifyOfTeacher(tx, context, { cover, teacher, people });
+  }
+  if (notified) await notifyFamiliesBack(tx, context, { ...cover, asker: teacher });
+  return true;
+}
 
 /** The one who asks sees who has looked. */
 export async function noteOpened(

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { addMonths, startOfMonth } from '../../../platform/jamaica-time.ts';
-import { meetingStaff } from '../../programs/staff/meeting-staff.ts';
+import { meetingTeachers } from '../../programs/staff/meeting-staff.ts';
 
 /** A month that was approved is compared with what it is today for so long. */
 const lookBackMonths = 12;
@@ -26,23 +26,25 @@ const leftAt = `case when s.id is not null then s.left_at when t.last_out > t.la
 /** The adults of one meeting `m` with their times, as a table: account_id, came_at, left_at. */
 export const adultsIn = (m: string): string => `(
   select w.account_id, ${cameAt} as came_at, ${leftAt} as left_at
-  from (select ${m}.id as meeting_id, x.staff_id as account_id from ${meetingStaff(m)} x
+  from (select ${m}.id as meeting_id, x.staff_id as account_id from ${meetingTeachers(m)} x
     union select e.meeting_id, e.account_id from staff_presence e where e.meeting_id = ${m}.id) w ${times}
   where s.way is distinct from 'absent')`;
 
 /**
  * The classes of a month and of so many before it, each with an adult of its team and their times: what a query about hours
- * begins with. Minutes that an earlier class of the same person has are not counted twice.
+ * begins with. Minutes that an earlier class of the same person has are not counted twice. A class that was called off has whoever
+ * was in it alone.
  */
 export const classHours = ({ month, now }: Asked, monthsBefore: number): SQL => sql`
   held as (
     select m.*, coalesce(p.title, g.name) as title
     from meeting m left join program p on p.id = m.program_id and p.deleted_at is null left join partner_group g on g.id = m.group_id
-    where m.status <> 'cancelled' and coalesce(p.id, g.id) is not null
+    where (m.status <> 'cancelled' or exists (select 1 from staff_presence e where e.meeting_id = m.id)) and coalesce(p.id, g.id) is not null
       and m.starts_at >= ${startOfMonth(addMonths(month, -monthsBefore))} and m.starts_at < ${startOfMonth(addMonths(month, 1))}),
   w as (
     select meeting_id, account_id, bool_or(expected) as expected from (
-      select m.id as meeting_id, x.staff_id as account_id, true as expected from held m cross join lateral ${sql.raw(meetingStaff('m'))} x
+      select m.id as meeting_id, x.staff_id as account_id, true as expected from held m cross join lateral ${sql.raw(meetingTeachers('m'))} x
+        where m.status <> 'cancelled'
       union all select e.meeting_id, e.account_id, false from staff_presence e join held m on m.id = e.meeting_id) each
     group by meeting_id, account_id),
   timed as (

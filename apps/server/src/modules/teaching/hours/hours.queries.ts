@@ -12,7 +12,7 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaMonth } from '../../../platform/jamaica-time.ts';
 import { isTeam } from '../../accounts/users/users.policy.ts';
-import { meetingStaff } from '../../programs/staff/meeting-staff.ts';
+import { meetingTeachers } from '../../programs/staff/meeting-staff.ts';
 import { readStaffRules } from '../../organisation/settings/staff-rules.ts';
 import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
 import { findStaffMeeting } from '../attendance/staff-meetings.queries.ts';
@@ -32,10 +32,10 @@ interface Reader {
   now: Date;
 }
 
-/** Throws 404 for a class that the reader neither teaches nor has on their day. */
+/** Throws 404 for a class that the reader neither teaches, nor taught then, nor has on their day. */
 export async function requireClass(db: Executor, reader: Reader, meetingId: string): Promise<void> {
   const { rows } = await db.execute(sql`select 1 from meeting m where m.id = ${meetingId} and (
-    ${reader.actor.accountId}::uuid in (select x.staff_id from ${sql.raw(meetingStaff('m'))} x)
+    ${reader.actor.accountId}::uuid in (select x.staff_id from ${sql.raw(meetingTeachers('m'))} x)
     or exists (select 1 from staff_presence e where e.meeting_id = m.id and e.account_id = ${reader.actor.accountId}))`);
   if (rows.length > 0) return;
   const found = await findStaffMeeting(db, reader, { reader: sheetReaderOf(reader.actor, reader.now), id: meetingId });

@@ -19,12 +19,25 @@ const afterMs = 12 * hourMs;
 
 async function findHeld(tx: Transaction, id: string) {
   const [row] = await tx
-    .select({ status: meeting.status, startsAt: meeting.startsAt, endsAt: meeting.endsAt })
+    .select({ id: meeting.id, status: meeting.status, startsAt: meeting.startsAt, endsAt: meeting.endsAt })
     .from(meeting)
     .where(eq(meeting.id, id));
   if (!row) throw notFound('meeting');
-  if (row.status === 'cancelled') throw conflict('meeting_cancelled', 'This class is cancelled.');
   return row;
+}
+
+/** Throws 409 for a class that was called off, unless this person was in it: what they worked until then counts. */
+async function refuseCalledOff(
+  tx: Transaction,
+  { id, status }: { id: string; status: string },
+  accountId: string,
+): Promise<void> {
+  if (status !== 'cancelled') return;
+  const entries = await tx.$count(
+    staffPresence,
+    and(eq(staffPresence.meetingId, id), eq(staffPresence.accountId, accountId)),
+  );
+  if (entries === 0) throw conflict('meeting_cancelled', 'This class is cancelled.');
 }
 
 /** Whether an entry is there already. Throws 409 when its id stands for another one. */
@@ -52,6 +65,7 @@ export async function checkSelf(
     const { id, way } = given;
     if (await isThere(tx, { id, meetingId, accountId: actor.accountId, way })) return;
     const held = await findHeld(tx, meetingId);
+    await refuseCalledOff(tx, held, actor.accountId);
     const at = deviceTime(given.at_device, now);
     if (at.getTime() < held.startsAt.getTime() - beforeMs || at.getTime() > held.endsAt.getTime() + afterMs)
       throw conflict('not_now', 'This class is not now. Please write your times under Hours.');
@@ -98,7 +112,7 @@ async function requireOpenMonth(tx: Transaction, personId: string, month: string
 
 type Written = z.output<typeof writeOwnTimes> | z.output<typeof correctTimes>;
 
-/** `locked`: a month that is approved stays as it is. */
+/** `locked`: a month that is approved stays as it is, and so does a class that was called off before somebody was in it. */
 async function writeTimes(
   tx: Transaction,
   { actor, origin, now }: ActorContext,
@@ -109,7 +123,10 @@ async function writeTimes(
   const month = jamaicaMonth(held.startsAt);
   if (await isThere(tx, { id: given.id, meetingId, accountId: personId, way })) return month;
   if (held.startsAt > now) throw conflict('not_begun', 'This class has not begun.');
-  if (locked) await requireOpenMonth(tx, personId, month);
+  if (locked) {
+    await refuseCalledOff(tx, held, personId);
+    await requireOpenMonth(tx, personId, month);
+  }
   const [cameAt, leftAt] = given.absent ? [null, null] : [given.came_at!, given.left_at!];
   if (cameAt && leftAt) {
     if (cameAt.getTime() < held.startsAt.getTime() - beforeMs)

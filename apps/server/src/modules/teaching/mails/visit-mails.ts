@@ -111,6 +111,7 @@ You can book another class.`,
       when: 'Sun 29 Nov 2026, 10:00 am',
       place: 'Workshop, Hope Road',
       at: '(Workshop, Hope Road)',
+      pay: 'J$1,500.00 is to be paid before the class begins.',
     },
     subject: '{{program}}: the class on {{before}} has moved',
     short: '{{organisation}}: {{child}} is now expected in {{program}} on {{when}} {{at}}. {{link}}',
@@ -119,6 +120,8 @@ You can book another class.`,
 
 {{child}} is now expected in {{program}} on {{when}} (Jamaica time).
 Place: {{place}}
+
+{{pay}}
 
 If that does not suit you, you can cancel until the class begins; nothing is due then.`,
   }),

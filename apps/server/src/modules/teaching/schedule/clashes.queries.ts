@@ -10,7 +10,8 @@ const MOST_CLASHES = 50;
 
 /**
  * Meetings between two moments that overlap and need the same room (without one the same text, whatever its capitals) or the same
- * teacher of a whole program or group; cancelled ones and those of a program that is over need nothing, and there is room for any number online.
+ * teacher of a whole program or group; cancelled ones and those of a program that is over need nothing, there is room for any number online,
+ * and whoever was switched off teaches nothing.
  */
 export async function listClashes(db: Executor, { start, end }: { start: Date; end: Date }): Promise<MeetingClash[]> {
   const { rows } = await db.execute<ClashRow & Record<string, unknown>>(sql`
@@ -26,7 +27,7 @@ export async function listClashes(db: Executor, { start, end }: { start: Date; e
         where trim(w.place) <> '' and (w.room_id is not null or w.place !~* '(online|zoom|google meet|virtual)')
       union all
       select w.*, 'staff', a.id::text, a.full_name from week w
-        cross join lateral ${sql.raw(meetingStaff('w'))} t join account a on a.id = t.staff_id)
+        cross join lateral ${sql.raw(meetingStaff('w'))} t join account a on a.id = t.staff_id and a.is_active)
     select one.kind, one.what,
       json_build_object('id', one.id, 'startsAt', one.starts_at, 'endsAt', one.ends_at, 'title', one.title,
         'programId', one.program_id, 'groupId', one.group_id) as one,

@@ -41,10 +41,10 @@ export async function loadSchedule(
   const { from, until, next } = query.span === 'ahead' ? sevenDaysFrom(day) : weekOf(day);
   const [start, end] = [startOfDay(from), startOfDay(next)];
   const [rows, ahead, clashes, notice] = await Promise.all([
-    scheduledMeetings(db, reader)
+    scheduledMeetings(db, reader, now)
       .where(and(gte(meeting.startsAt, start), lt(meeting.startsAt, end), visibleMeetings(reader)))
       .orderBy(asc(meeting.startsAt), asc(meeting.id)),
-    scheduledMeetings(db, reader)
+    scheduledMeetings(db, reader, now)
       .where(
         and(
           gt(meeting.endsAt, now),

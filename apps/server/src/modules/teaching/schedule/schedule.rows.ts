@@ -51,8 +51,11 @@ const childrenOf = (reader: ScheduleReader | null): SQL<ScheduledChild[]> =>
             where c.meeting_id = ${meeting.id} and ${ownChildren(reader)}) k)`
     : sql<ScheduledChild[]>`'[]'::json`;
 
-/** Meetings as somebody reads them, with what they are of, where, who leads them, and the reader's own children. */
-export const scheduledMeetings = (db: Executor, reader: ScheduleReader | null) =>
+/**
+ * Meetings as somebody reads them, with what they are of, where, who leads them, and the reader's own children. Calendar files name
+ * no teacher, so they ask without a moment.
+ */
+export const scheduledMeetings = (db: Executor, reader: ScheduleReader | null, now: Date | null = null) =>
   db
     .select({
       row: meeting,
@@ -67,7 +70,7 @@ export const scheduledMeetings = (db: Executor, reader: ScheduleReader | null) =
         version: program.version,
         updatedAt: program.updatedAt,
       },
-      staff: staffOfMeeting,
+      staff: now ? staffOfMeeting(now) : sql<string[]>`array[]::text[]`,
       staffing: seesClashes(reader) ? sql<Staffing>`${sql.raw(staffingOf('meeting'))}` : sql<null>`null::json`,
       group: { name: group.name, organization: group.organization, address: group.address, version: group.version },
       venue: venueColumns,

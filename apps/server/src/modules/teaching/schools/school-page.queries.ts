@@ -34,7 +34,7 @@ export async function schoolOfLink(
   const [row] = await db
     .select({ group, staff: account.fullName })
     .from(group)
-    .leftJoin(account, eq(account.id, group.staffId))
+    .leftJoin(account, and(eq(account.id, group.staffId), eq(account.isActive, true)))
     .where(and(eq(group.id, key.id), eq(group.linkIssue, key.issue)));
   const ends = row?.group.linkEndsAt;
   if (!row || !ends || ends <= now || !hasPage(row.group.status)) throw notFound('school');
@@ -45,7 +45,7 @@ export async function schoolOfLink(
 export async function readSchool(db: Executor, { sealer }: Deps, { school, now }: { school: School; now: Date }) {
   const [roster, meetings, marks, bills] = await Promise.all([
     rosterOf(db, school.id),
-    meetingsOfSchool(db, school.id),
+    meetingsOfSchool(db, { now }, school.id),
     lastMarksOf(db, school.id),
     billsOfSchool(db, school.id),
   ]);
@@ -54,8 +54,8 @@ export async function readSchool(db: Executor, { sealer }: Deps, { school, now }
 }
 
 /** Whether enough is counted for a report that names nobody. */
-export const hasReport = async (db: Executor, { id }: Pick<School, 'id'>): Promise<boolean> =>
-  isEnough(await rosterOf(db, id), await meetingsOfSchool(db, id));
+export const hasReport = async (db: Executor, { now }: { now: Date }, { id }: Pick<School, 'id'>): Promise<boolean> =>
+  isEnough(await rosterOf(db, id), await meetingsOfSchool(db, { now }, id));
 
 /** The same for whoever opens the page: it is counted, and the log keeps it. */
 export async function openSchool(db: Database, context: ActionContext & Deps, token: string) {

@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import type { group } from '../../groups/registration/groups.table.ts';
 import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
 import { onRoster } from '../attendance/expected-text.ts';
-import { meetingStaffNames } from '../../programs/staff/meeting-staff.ts';
+import { staffNamesAt } from '../../programs/staff/meeting-staff.ts';
 
 /** A booking whose link works, with who teaches it. */
 export type School = typeof group.$inferSelect & { linkEndsAt: Date; staff: string | null };
@@ -26,10 +26,10 @@ export interface MeetingRow extends Record<string, unknown> {
 const roster = sql.raw(`(select x.id from group_member x where ${onRoster('m')})`);
 
 /** The classes of a booking with their marks, oldest first. Excused children are not counted, as in reports. */
-export async function meetingsOfSchool(db: Executor, groupId: string): Promise<MeetingRow[]> {
+export async function meetingsOfSchool(db: Executor, { now }: { now: Date }, groupId: string): Promise<MeetingRow[]> {
   const { rows } = await db.execute<MeetingRow>(sql`
     select m.id, m.starts_at as "startsAt", m.ends_at as "endsAt", coalesce(m.location, g.address) as location, m.status, m.note,
-      ${sql.raw(meetingStaffNames('m'))} as staff, (select count(*)::int from ${roster} r) as expected, k.came, k.counted
+      ${staffNamesAt('m', now)} as staff, (select count(*)::int from ${roster} r) as expected, k.came, k.counted
     from meeting m join partner_group g on g.id = m.group_id
     cross join lateral (
       select count(*) filter (where a.mark in ('present', 'late'))::int as came,

@@ -48,7 +48,7 @@ export function schoolHandlers(deps: Needs): Handlers<typeof schoolPageCalls & t
       renewSchoolLink(db, contextOf(deps, { request, actor }), schoolKey(deps, params.token)),
     schoolReportPdf: async ({ params, reply }) => {
       const school = await schoolOf(params.token);
-      if (!(await hasReport(db, school)))
+      if (!(await hasReport(db, { now: clock.now() }, school)))
         throw conflict('too_few', 'The report is made once at least five children had a class.');
       const content = await drawOutcomes(deps, { of: `group:${school.id}`, from: undefined, to: undefined });
       return sendPdf(reply, `Report-${school.reference}`, content);

@@ -17,7 +17,7 @@ import { cameOff } from '../../enrollments/visits/visit-text.ts';
 import { classVisit } from '../../enrollments/visits/visits.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
-import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { notifyPeople, notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { urgencyAt } from '../../programs/meetings/change-text.ts';
@@ -168,23 +168,29 @@ async function mailEnd(
     .innerJoin(student, eq(student.id, visit.studentId))
     .where(eq(meeting.id, visit.meetingId));
   if (!about) return;
+  const values = {
+    child: firstName(about.name),
+    program: about.program,
+    when: writtenMoment(about.startsAt),
+    money,
+  };
+  const path = '/parent/schedule#visits';
+  if (isOwnClass) {
+    // The child is expected as before, so this can wait for the end of quiet hours.
+    await notifyPerson(tx, context, { kind: visitMails.ownClass, id: visit.parentId, values, path });
+    return;
+  }
   const noClass = by === 'class';
   await notifyPeople(tx, context, {
-    kind: isOwnClass ? visitMails.ownClass : noClass ? visitMails.noClass : visitMails.cancelled,
+    kind: noClass ? visitMails.noClass : visitMails.cancelled,
     key: `class-visit-end:${visit.id}`,
-    // A family that cancels knows it, too, and a child with a place is expected as before.
-    urgency: isKnown || isOwnClass || by === 'family' ? 'normal' : urgencyAt(context.now, about.startsAt),
+    // A family that cancels knows it, too.
+    urgency: isKnown || by === 'family' ? 'normal' : urgencyAt(context.now, about.startsAt),
     people: [
       {
         id: visit.parentId,
-        values: {
-          child: firstName(about.name),
-          program: about.program,
-          when: writtenMoment(about.startsAt),
-          reason: reason === null ? null : `Why: ${reason}`,
-          money,
-        },
-        path: noClass ? `/programs/${about.slug}/try` : '/parent/schedule#visits',
+        values: { ...values, reason: reason === null ? null : `Why: ${reason}` },
+        path: noClass ? `/programs/${about.slug}/try` : path,
       },
     ],
   });

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
+import { moveDueDay } from '../../billing/charges/move-due-day.ts';
 import { lockCharge } from '../../billing/charges/return-charge.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import { seatIsHeld, takesPart } from '../../enrollments/places/place-text.ts';
@@ -26,9 +28,13 @@ const isPaidTwice = sql<boolean>`(
   and exists (select 1 from enrollment own where own.program_id = ${classVisit.programId}
     and own.student_id = ${classVisit.studentId} and ${sql.raw(seatIsHeld('own'))} and ${sql.raw(takesPart('own'))}))`;
 
+/** What is open of its bill is due on another day than that of the class, which has moved. */
+const hasOtherDueDay = sql<boolean>`exists (select 1 from receivable v where v.id = ${classVisit.billId} and v.open_cents > 0
+  and v.due_on is distinct from jamaica_day(${meeting.startsAt}))`;
+
 /**
  * Brings visits up to date with their classes, however those changed: a cancelled one ends the visit and brings the money back, once
- * that can no longer be taken back; so does a place of the child in the program, before the class begins; a moved one is told to the family. Money that had to wait for a review of its proof follows.
+ * that can no longer be taken back; so does a place of the child in the program, before the class begins; a moved one is told to the family, and its bill is due on the new day. Money that had to wait for a review of its proof follows.
  * Returns how many changed.
  */
 export async function followVisits(db: Database, context: VisitContext): Promise<number> {
@@ -44,7 +50,7 @@ export async function followVisits(db: Database, context: VisitContext): Promise
             eq(classVisit.state, 'booked'),
             ne(meeting.status, 'cancelled'),
             gt(meeting.endsAt, context.now),
-            ne(meeting.startsAt, classVisit.informedStart),
+            or(ne(meeting.startsAt, classVisit.informedStart), hasOtherDueDay),
           ),
           and(eq(classVisit.state, 'booked'), gt(meeting.startsAt, context.now), isPaidTwice),
           and(eq(classVisit.state, 'cancelled'), isNull(classVisit.settledAt)),
@@ -65,7 +71,7 @@ export async function followVisits(db: Database, context: VisitContext): Promise
 async function followOne(tx: Transaction, context: VisitContext, id: string): Promise<boolean> {
   const [known] = await tx.select().from(classVisit).where(eq(classVisit.id, id));
   if (!known) return false;
-  if (known.billId !== null) await lockCharge(tx, known.billId);
+  const bill = known.billId === null ? null : await lockCharge(tx, known.billId);
   const [of] = await tx.select().from(meeting).where(eq(meeting.id, known.meetingId)).for('share');
   const visit = await lockVisit(tx, id);
   if (!of || !visit) return false;
@@ -87,7 +93,11 @@ async function followOne(tx: Transaction, context: VisitContext, id: string): Pr
     await endVisit(tx, context, { visit, by: 'office', reason, isOwnClass: true });
     return true;
   }
-  if (of.startsAt.getTime() === visit.informedStart.getTime()) return false;
+  const isDueOnNewDay =
+    bill !== null &&
+    of.endsAt > context.now &&
+    (await moveDueDay(tx, context, { bill, dueOn: jamaicaDay(of.startsAt) }));
+  if (of.startsAt.getTime() === visit.informedStart.getTime()) return isDueOnNewDay;
   await tx.update(classVisit).set({ informedStart: of.startsAt, moved: true }).where(eq(classVisit.id, id));
   await mailMovedVisit(tx, context, { visit, before: visit.informedStart });
   return true;

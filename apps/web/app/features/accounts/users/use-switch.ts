@@ -5,6 +5,12 @@ import { toast } from '../../../ui/toast.ts';
 
 type Person = { id: string; full_name: string };
 
+/** Of a teacher, what the office has to do next. */
+const leftAlone = (classes: number): string =>
+  classes === 0
+    ? ''
+    : ` ${classes === 1 ? 'One class to come has' : `${classes} classes to come have`} no staff now. Please assign somebody.`;
+
 /** Deactivates or reactivates an account, with undo. */
 export function useSwitch(type: 'user' | 'parent' | 'student') {
   const { run, pending } = useAction();
@@ -13,10 +19,10 @@ export function useSwitch(type: 'user' | 'parent' | 'student') {
       meaning: [type, person.id, isActive],
       make: () =>
         call(userCalls.setActive, { params: { id: person.id }, query: { type }, body: { is_active: isActive } }),
-      done: () => {
+      done: ({ classes_without_staff: without = 0 }) => {
         const said = isActive
           ? `${person.full_name} is active again.`
-          : `${person.full_name} is switched off and signed out everywhere.`;
+          : `${person.full_name} is switched off and signed out everywhere.${leftAlone(without)}`;
         if (announced) toast.undoable(said, () => void turn(person, !isActive, false));
         return null;
       },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, forget, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
-import { idOf } from '../../../../test/samples.ts';
+import { aParent, idOf } from '../../../../test/samples.ts';
 import { PayByCard } from './pay-by-card.tsx';
 
 const items = [
@@ -56,4 +56,15 @@ test('a wrong code stays in the box with a sentence, and an ended card says why'
   answer(giftCardCalls.lookAtGiftCard, { ...card, balance: 0, problem: 'Nothing is left on this gift card.' });
   await button('Check the card').click();
   await expect.element(page.getByText('Nothing is left on this gift card.')).toBeVisible();
+});
+
+test('a session that has ended leads to the sign-in page, not to a sentence under the box', async () => {
+  refuse(giftCardCalls.lookAtGiftCard, 401, { error: 'Please sign in', code: 'unauthorized' });
+  await renderInApp(<PayByCard items={items} />, { at: '/parent/checkout', as: aParent() });
+  await button('Use a gift card').click();
+  await code.fill('ABCD EFGH JKLM NPQR');
+  await button('Check the card').click();
+  // The portal's gate leads to the sign-in page.
+  await expect.element(page.getByText('Please sign in', { exact: true })).toBeVisible();
+  await expect.element(code).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { formatMoney, sumOfMoney } from '../../../format/money.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -41,6 +42,7 @@ export function UseGiftCard({ items, pay, onClose }: UseGiftCardProps) {
     try {
       await work();
     } catch (reason) {
+      if (endExpiredSession(reason)) return;
       const field = reason instanceof ApiError ? reason.fields['code'] : undefined;
       setProblem(field ?? messageOf(reason, 'The card could not be used. Please try again'));
       // What is open, or what is left on the card, may have changed.

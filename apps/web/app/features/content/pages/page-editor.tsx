@@ -97,7 +97,7 @@ export function PageEditor({ page }: { page: AdminPage }) {
           <ul className={clsx(panelStyles.body, settingsStyles.versions)}>
             {page.versions.map((one) => (
               <li key={one.version}>
-                <b>{`Version ${one.version}`}</b>
+                <Link to={`/${page.slug}?version=${one.version}`}>{`Version ${one.version}`}</Link>
                 <span className={typeStyles.note}>{formatDateTime(one.published_at)}</span>
               </li>
             ))}

@@ -15,15 +15,18 @@ type MoneyFacts = Pick<
   | 'due_now'
   | 'next_due'
   | 'payment_under_review'
+  | 'to_settle'
 >;
 
 /** The line under an amount: its status or its deadline. */
 export function moneyNote(enrollment: MoneyFacts): string {
   const { next_due: next } = enrollment;
+  if (enrollment.to_settle > 0) return `${formatMoney(enrollment.to_settle)} was paid: choose what happens with it`;
   if (enrollment.can_pay && enrollment.due_now === 0 && next) return `Due ${formatDate(next.on)}`;
   if (enrollment.can_pay && enrollment.hold_expires_at) return `Due ${formatDay(enrollment.hold_expires_at)}`;
-  // Such a place waits for the office first, for its approval or the answer about a scholarship.
-  if (enrollment.can_pay) return enrollment.status === 'pending' ? 'Not paid yet' : 'Due now';
+  // Without a deadline and a payment it waits for the office first, for its approval or the answer about a scholarship.
+  if (enrollment.can_pay)
+    return enrollment.status === 'pending' && enrollment.amount_paid === 0 ? 'Not paid yet' : 'Due now';
   if (enrollment.payment_under_review) return 'Payment under review';
   if (enrollment.payment_status === 'waived') return 'Nothing to pay';
   if (enrollment.payment_status === 'refunded') return 'Refunded';

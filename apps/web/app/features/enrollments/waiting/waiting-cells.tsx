@@ -15,10 +15,11 @@ export type WaitingTask = { kind: 'offer' | 'pause' | 'resume' | 'remove'; entry
 
 /** Where an entry stands, for admins. */
 function Standing({ entry }: { entry: AdminWaitingEntry }) {
-  const { state, ahead, paused, offer_ends_at: ends, first, together } = entry;
+  const { state, ahead, paused, unfit, offer_ends_at: ends, first, together } = entry;
   const notes = [
     state === 'offered' && ends && `Until ${formatDayTime(ends)}`,
     paused && `Passed over: ${paused}`,
+    unfit && `No offer: ${unfit}`,
     state === 'waiting' && ahead !== null && aheadText(ahead),
     first && 'Has priority',
     together && 'Only together',

@@ -13,6 +13,7 @@ const offered: WaitingEntry = {
   joined_at: '2026-11-20T15:00:00Z',
   ahead: null,
   paused: null,
+  unfit: null,
   offer_ends_at: '2026-11-30T14:00:00Z',
   enrollment_id: null,
   events: [],
@@ -34,4 +35,13 @@ test.each([
   await renderInApp(<WaitingPanel entries={[entry]} />, { at });
   await expect.element(page.getByText('Maya Campbell', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('a child in line whose age does not fit reads why no place is offered, and can leave the list', async () => {
+  const unfit = 'This program takes ages 8 to 12; Maya is 13 today.';
+  const entry: WaitingEntry = { ...offered, state: 'waiting', offer_ends_at: null, ahead: 0, unfit };
+  await renderInApp(<WaitingPanel entries={[entry]} />, { at: '/parent/enrollments' });
+  await expect.element(page.getByText(`No place can be offered for now. ${unfit}`)).toBeVisible();
+  await expect.element(page.getByText('First in line')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Leave the list for Maya Campbell in Rovers' })).toBeVisible();
 });

@@ -12,13 +12,14 @@ export function embedAddress(origin: string, choice: EmbedChoice): string {
 
 const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** What the other website copies: a frame, and a script that gives it the height of the list. */
+/** What the other website copies: a frame, and a script that gives each frame on the page the height of its own list. */
 export const embedSnippet = (origin: string, choice: EmbedChoice): string =>
-  `<iframe id="programs" src="${inAttribute(embedAddress(origin, choice))}" title="Programs" style="width:100%;height:600px;border:0" loading="lazy"></iframe>
+  `<iframe src="${inAttribute(embedAddress(origin, choice))}" title="Programs" style="width:100%;height:600px;border:0" loading="lazy"></iframe>
 <script>
 addEventListener('message', function (event) {
-  var frame = document.getElementById('programs');
-  if (event.origin === '${origin}' && event.source === frame.contentWindow && event.data && event.data.doctorbird === 'height')
-    frame.style.height = Number(event.data.height) + 'px';
+  document.querySelectorAll('iframe').forEach(function (frame) {
+    if (event.origin === '${origin}' && event.source === frame.contentWindow && event.data && event.data.doctorbird === 'height')
+      frame.style.height = Number(event.data.height) + 'px';
+  });
 });
 </script>`;

@@ -6,7 +6,7 @@ import type { PartSpec } from './part-form.tsx';
 export const privacyPart: PartSpec = {
   section: 'privacy',
   title: 'Retention periods',
-  note: 'How long records of people are held. The privacy notice shows the same numbers.',
+  note: 'How long records of people are held. The privacy notice shows the same numbers, and gets a new version when they change.',
   line: settingCalls.savePrivacy,
   schema: privacySettings,
   rows: [

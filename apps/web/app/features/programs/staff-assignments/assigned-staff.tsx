@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -14,7 +15,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type AssignedStaffProps = {
   target: AssignTarget;
-  staff: readonly { assignment_id: string; id: string; full_name: string }[];
+  staff: readonly { assignment_id: string; id: string; full_name: string; is_active: boolean }[];
 };
 
 /** The assigned staff, with buttons to add and remove. */
@@ -65,6 +66,7 @@ export function AssignedStaff({ target, staff }: AssignedStaffProps) {
             {staff.map((person) => (
               <li key={person.assignment_id}>
                 <AvatarName name={person.full_name} to={`/admin/staff/${person.id}`} />
+                {!person.is_active && <Badge tone="off">Switched off</Badge>}
                 <Button
                   variant="line"
                   size="sm"

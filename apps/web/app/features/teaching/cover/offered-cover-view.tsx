@@ -19,10 +19,10 @@ import * as typeStyles from '../../../ui/type.module.css';
 import { firstName } from '../../../portal/greeting.ts';
 
 /** Why the class cannot be taken, and what mends it; null where it can. */
-function obstacleOf({ state, claimant, asker, own, meeting }: OfferedCover): { title: string; text: string } | null {
+function obstacleOf({ state, claimant, own, meeting }: OfferedCover): { title: string; text: string } | null {
   if (meeting.status === 'cancelled') return { title: 'Called off', text: 'The office has called this class off.' };
   if (state === 'withdrawn')
-    return { title: 'Not needed any more', text: `${firstName(asker)} comes after all. Thank you for looking.` };
+    return { title: 'Not needed any more', text: 'The class has a teacher again. Thank you for looking.' };
   if (state === 'claimed')
     return {
       title: `${firstName(claimant?.full_name ?? 'A colleague')} was faster`,

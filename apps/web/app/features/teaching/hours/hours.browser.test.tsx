@@ -1,3 +1,4 @@
+import { timetableCalls } from '@doctorbird/contract/programs/timetable';
 import { hoursCalls, type ClassAdults as Adults, type HoursSheet } from '@doctorbird/contract/teaching/hours';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -5,6 +6,7 @@ import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { sendWhatWaits } from '../../../../test/send-what-waits.ts';
+import { AddClass } from './add-class.tsx';
 import { ClassAdults } from './class-adults.tsx';
 import { HoursLines } from './hours-lines.tsx';
 
@@ -84,6 +86,42 @@ test('what is missing stands first; its times are written with one form, and sen
       came_at: '2026-11-10T19:58:00.000Z',
       left_at: '2026-11-10T22:15:00.000Z',
     });
+});
+
+test('the office adds a class that somebody was in without being on its list', async () => {
+  const classOn = (number: number, title: string) => ({
+    ...aLine('10').meeting,
+    id: idOf(number),
+    title,
+    starts_at: '2026-11-01T15:00:00.000Z',
+    ends_at: '2026-11-01T17:00:00.000Z',
+    location: null,
+    status: 'scheduled' as const,
+    note: null,
+    organization: null,
+    program_id: idOf(90),
+    group_id: null,
+    staff: [],
+  });
+  answer(timetableCalls.weekTimetable, {
+    from: '2026-10-26',
+    until: '2026-11-01',
+    data: [classOn(17, 'Level 1'), classOn(31, 'Level 2')],
+  });
+  answer(hoursCalls.correctTimes, sheet);
+  await renderInApp(<AddClass sheet={sheet} onClose={() => undefined} />, {
+    as: aStaffMember('admin'),
+    at: '/admin/hours',
+  });
+  await expect.element(button('Choose: Level 2, 10:00 am')).toBeVisible();
+  // What is in the month already is changed there.
+  await expect.element(button('Choose: Level 1, 10:00 am')).not.toBeInTheDocument();
+  await button('Choose: Level 2, 10:00 am').click();
+  await page.getByLabelText('Why').fill('Helped out');
+  await button('Save times').click();
+  await expect
+    .poll(() => sentTo(hoursCalls.correctTimes)[0]?.body)
+    .toMatchObject({ meeting_id: idOf(31), came_at: '2026-11-01T15:00:00.000Z', note: 'Helped out' });
 });
 
 test('an approved month is only read', async () => {

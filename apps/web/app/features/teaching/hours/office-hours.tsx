@@ -23,6 +23,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 
+const AddClass = whenShown(async () => (await import('./add-class.tsx')).AddClass);
 const RateForm = whenShown(async () => (await import('./rate-form.tsx')).RateForm);
 
 /** Somebody's month for the office: what is missing, what it comes to, and its approval. */
@@ -30,6 +31,7 @@ export function OfficeHours({ sheet }: { sheet: HoursSheet }) {
   const { person, month, state, gaps } = sheet;
   const { run, pending } = useAction();
   const [rating, setRating] = useState(false);
+  const [adding, setAdding] = useState(false);
   const [approving, setApproving] = useState(false);
   const isOver = month < today().slice(0, 7);
   const settle = (
@@ -52,7 +54,14 @@ export function OfficeHours({ sheet }: { sheet: HoursSheet }) {
         <MonthLinks month={month} />
       </PageTitle>
       <div className={portalPageStyles.stack}>
-        <Panel title="Classes">
+        <Panel
+          title="Classes"
+          aside={
+            <Button size="sm" variant="line" plain onClick={() => setAdding(true)}>
+              Add a class
+            </Button>
+          }
+        >
           <div className={panelStyles.body}>
             <HoursLines sheet={sheet} office />
           </div>
@@ -110,6 +119,9 @@ export function OfficeHours({ sheet }: { sheet: HoursSheet }) {
           ? `${gaps === 1 ? 'One class has' : `${gaps} classes have`} no times and will not be paid now. What changes later is paid with a later month.`
           : 'From then on the month stays as it is. What changes later is paid with a later month.'}
       </ConfirmDialog>
+      <Dialog title="Add a class" open={adding} onClose={() => setAdding(false)}>
+        {adding && <AddClass sheet={sheet} onClose={() => setAdding(false)} />}
+      </Dialog>
       <Dialog title="Rate" open={rating} onClose={() => setRating(false)}>
         <RateForm person={person} month={month} rate={rateIn(sheet)} onClose={() => setRating(false)} />
       </Dialog>

@@ -71,7 +71,8 @@ export async function findPrograms(db: Executor, titles: readonly string[]): Pro
 export const paidPlaces = (program: string) =>
   sql`exists (select 1 from enrollment e where e.program_id = ${sql.raw(program)}.id and e.price_cents > 0)`;
 export const hasStaff = (program: string) =>
-  sql`exists (select 1 from staff_assignment t where t.program_id = ${sql.raw(program)}.id and t.student_id is null)`;
+  sql`(exists (select 1 from staff_assignment t where t.program_id = ${sql.raw(program)}.id and t.student_id is null)
+    or exists (select 1 from past_staff t where t.program_id = ${sql.raw(program)}.id))`;
 export const barredText = ({ paid, staffed }: { paid: boolean; staffed: boolean }): string | null =>
   paid
     ? 'No meeting on this day, and places of the program are paid: one more in its past would change what was earned'

@@ -87,7 +87,8 @@ export const staffKind: RecordKind = {
         when exists (select 1 from session e where e.account_id = a.id) or a.credential_version > 1 or a.email_confirmed_at is not null
           then 'The person signed in'
         when a.version > 1 or a.role <> 'staff' or not a.is_active then 'The account was changed'
-        when exists (select 1 from staff_assignment s where s.staff_id = a.id) then 'The person teaches'
+        when exists (select 1 from staff_assignment s where s.staff_id = a.id)
+          or exists (select 1 from past_staff s where s.staff_id = a.id) then 'The person teaches'
         when exists (select 1 from staff_record s where s.account_id = a.id) then 'The office recorded papers'
         when exists (select 1 from staff_availability s where s.account_id = a.id) then 'The office entered availability'
         when exists (select 1 from staff_rate s where s.account_id = a.id)
