@@ -23,6 +23,7 @@ import { placeMoney } from './modules/billing/payments/place-money.ts';
 import { announceRates } from './modules/billing/memberships/announce-price.ts';
 import { incomingTexts } from './modules/messages/conversations/incoming-texts.ts';
 import { conversationPeople } from './modules/teaching/children/conversation-people.ts';
+import { isReminderDue } from './modules/teaching/classes/is-reminder-due.ts';
 import { meetingGuests } from './modules/teaching/visits/meeting-guests.ts';
 import { broadcastReach } from './modules/admin/broadcasts/broadcast-reach.queries.ts';
 import { fundPhotoOf } from './modules/teaching/fund-photos/fund-photos.queries.ts';
@@ -125,6 +126,7 @@ export function buildParts(deps: AppDependencies) {
     copyGates,
     places: programPlaces({ ...deps, money }),
     guests: meetingGuests,
+    isStillDue: isReminderDue,
     childPlaces,
     familyMoney,
     broadcastReach,

@@ -18,6 +18,7 @@ import {
 import { readTextingRules } from '../../src/modules/organisation/settings/texting-rules.ts';
 import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
 import { meetingMails } from '../../src/modules/programs/mails/meeting-mails.ts';
+import { isReminderDue } from '../../src/modules/teaching/classes/is-reminder-due.ts';
 import { teachingMails } from '../../src/modules/teaching/mails/teaching-mails.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { mailMessage } from '../../src/platform/mail/mail.table.ts';
@@ -96,7 +97,8 @@ export const config = (changed: Record<string, string> = {}) =>
     ...environment,
     ...changed,
   });
-export const context = (changed: Record<string, string> = {}) => systemContext({ ...world, config: config(changed) });
+export const context = (changed: Record<string, string> = {}) =>
+  systemContext({ ...world, config: config(changed), isStillDue: isReminderDue });
 export const rules = async (changed: Partial<Awaited<ReturnType<typeof readTextingRules>>>) => {
   await world.db.execute(`delete from setting where key = 'texting'`);
   const value = { ...(await readTextingRules(world.db)), sms_price: 2.5, ...changed };

@@ -1,3 +1,4 @@
+import { calls } from '@doctorbird/contract/calls';
 import { expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildGuardian } from '../../demo/builders/build-guardian.ts';
@@ -5,9 +6,23 @@ import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { childPerson } from '../../src/modules/families/people/people.table.ts';
+import { releaseTexts } from '../../src/modules/organisation/channels/deliver-text.ts';
 import { absence } from '../../src/modules/teaching/absences/absences.table.ts';
 import { remindOfClasses } from '../../src/modules/teaching/classes/remind-of-classes.ts';
-import { choose, context, family, noon, oneOf, texts, useChannelsWorld, world } from './channels-world.ts';
+import { changePlace } from '../change-place.ts';
+import {
+  cancelled,
+  choose,
+  context,
+  deliverAll,
+  family,
+  noon,
+  oneOf,
+  rules,
+  texts,
+  useChannelsWorld,
+  world,
+} from './channels-world.ts';
 
 useChannelsWorld();
 
@@ -106,4 +121,126 @@ test('a class reminder names who comes, once, and follows moved, cancelled and m
   expect(await remind()).toBe(0);
   await world.pool.query(`update meeting set status = 'scheduled' where id = $1`, [second]);
   expect(await remind()).toBe(1);
+});
+
+/** Zuri has a place in Gears, whose only class is on that Saturday, 8:00 to 9:00 am in Jamaica. */
+async function saturdayClass(day: string) {
+  await world.pool.query('delete from meeting');
+  const programId = await buildProgram(world.db, { title: 'Gears', location: 'Hope Road' });
+  const { id: studentId } = await buildStudent(world.db, { parentId: family.id, fullName: 'Zuri Brown' });
+  const createdAt = new Date('2026-03-01T12:00:00Z');
+  const placeId = await buildEnrollment(world.db, { programId, studentId, status: 'enrolled', createdAt });
+  const [meetingId = ''] = await buildMeetings(world.db, programId, {
+    weekdays: [6],
+    start_time: '08:00',
+    end_time: '09:00',
+    from: day,
+    until: day,
+  });
+  return { placeId, studentId, meetingId };
+}
+const stateOf = async (kind: string) =>
+  (await texts()).filter((text) => text.kind === kind).map(({ state, reason }) => [state, reason]);
+/** What rang, oldest first. */
+const rang = async () =>
+  (await texts())
+    .filter(({ state }) => state === 'sent')
+    .toSorted((text, other) => text.id.localeCompare(other.id))
+    .map(({ text }) => text);
+
+test('a reminder that waited for the morning does not ring after the class was cancelled', async () => {
+  const { meetingId } = await saturdayClass('2026-03-14');
+  await choose({ sms: true, classReminder: 'two_hours' });
+  world.clock.set('2026-03-14T11:00:00Z');
+  expect(await remindOfClasses(world.db, context())).toBe(1);
+  await deliverAll();
+  expect(await stateOf('reminders.class')).toEqual([['held', 'quiet_hours']]);
+  world.clock.set('2026-03-14T11:20:00Z');
+  const { token } = await world.signInAs('admin');
+  const off = await world.call(calls.cancelMeeting, { token, params: { id: meetingId }, body: { reason: 'A storm' } });
+  expect(off.status).toBe(200);
+  await deliverAll();
+  world.clock.set('2026-03-14T12:00:00Z');
+  expect(await releaseTexts(world.db, context())).toBe(1);
+  await deliverAll();
+  expect(await rang()).toEqual([expect.stringContaining('Gears, no class on Sat 14 Mar 2026, 8:00 am.')]);
+  expect(await stateOf('reminders.class')).toEqual([['dropped', 'outdated']]);
+  const { body } = await world.call(calls.listMails, { token, query: { channel: 'sms', status: 'dropped' } });
+  expect(body.data).toMatchObject([{ reason: expect.stringContaining('no longer true') }]);
+});
+
+test.each([
+  ['the child is reported absent', 'given'],
+  ['the place has ended', 'ended'],
+  ['the class is at another hour', 'moved'],
+  ['nothing has changed', 'same'],
+])('a reminder that waited is looked at again: %s', async (_what, change) => {
+  const { meetingId, studentId, placeId } = await saturdayClass('2026-03-21');
+  await choose({ sms: true, classReminder: 'two_hours' });
+  world.clock.set('2026-03-21T11:00:00Z');
+  expect(await remindOfClasses(world.db, context())).toBe(1);
+  await deliverAll();
+  if (change === 'given')
+    await world.db
+      .insert(absence)
+      .values({ meetingId, studentId, givenAt: new Date(noon), givenRole: 'parent', inTime: false });
+  if (change === 'ended') await changePlace(world.db, placeId, { status: 'cancelled' });
+  if (change === 'moved')
+    await world.pool.query(
+      `update meeting set starts_at = starts_at + interval '8 hours', ends_at = ends_at + interval '8 hours' where id = $1`,
+      [meetingId],
+    );
+  world.clock.set('2026-03-21T12:00:00Z');
+  expect(await releaseTexts(world.db, context())).toBe(1);
+  await deliverAll();
+  expect(await stateOf('reminders.class')).toEqual([change === 'same' ? ['sent', null] : ['dropped', 'outdated']]);
+});
+
+test('a reminder over the limit of the day does not ring the next morning, when the class is over', async () => {
+  await saturdayClass('2026-03-28');
+  await choose({ sms: true, classReminder: 'two_hours' });
+  await rules({ sms_daily_messages: 1 });
+  world.clock.set('2026-03-28T12:00:00Z');
+  await cancelled();
+  await deliverAll();
+  expect(await remindOfClasses(world.db, context())).toBe(1);
+  await deliverAll();
+  expect(await stateOf('reminders.class')).toEqual([['held', 'daily_limit']]);
+  world.clock.set('2026-03-29T12:00:00Z');
+  expect(await releaseTexts(world.db, context())).toBe(1);
+  await deliverAll();
+  expect(await stateOf('reminders.class')).toEqual([['dropped', 'outdated']]);
+});
+
+test('a class that changes twice in an evening rings once, from the hour that the family knows', async () => {
+  const { meetingId } = await saturdayClass('2026-03-14');
+  await choose({ sms: true, classReminder: 'none' });
+  // 9:00 pm on Tuesday.
+  world.clock.set('2026-03-11T02:00:00Z');
+  let { token } = await world.signInAs('admin');
+  const params = { id: meetingId };
+  const move = async (body: object) =>
+    expect((await world.send(calls.moveMeeting, { token, params, body })).status).toBe(200);
+  await move({ start_time: '10:00', end_time: '11:00', location: 'Town hall' });
+  await deliverAll();
+  await move({ start_time: '14:00', end_time: '15:00' });
+  await deliverAll();
+  world.clock.set('2026-03-11T12:00:00Z');
+  expect(await releaseTexts(world.db, context())).toBe(1);
+  await deliverAll();
+  expect(await rang()).toEqual([
+    expect.stringContaining('the class of Sat 14 Mar 2026, 8:00 am is now on Sat 14 Mar 2026, 2:00 pm (Town hall).'),
+  ]);
+  // The next evening: moved once more, then off. Nothing says any more that it takes place.
+  world.clock.set('2026-03-12T02:00:00Z');
+  ({ token } = await world.signInAs('admin'));
+  await move({ start_time: '16:00', end_time: '17:00' });
+  await deliverAll();
+  const off = await world.call(calls.cancelMeeting, { token, params, body: { reason: 'A storm' } });
+  expect(off.status).toBe(200);
+  await deliverAll();
+  world.clock.set('2026-03-12T12:00:00Z');
+  expect(await releaseTexts(world.db, context())).toBe(1);
+  await deliverAll();
+  expect((await rang()).slice(1)).toEqual([expect.stringContaining('no class on Sat 14 Mar 2026, 2:00 pm.')]);
 });

@@ -1,5 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { buildClass, mailsTo, type SchoolClass } from './teaching-world.ts';
 
@@ -76,6 +78,18 @@ test('after the due day it counts as late, and says so before', async () => {
   const list = await world.call(calls.listCoursework, { token: room.tajay.token });
   expect(list.body.data[0]).toMatchObject({ overdue: true, state: 'todo' });
   expect((await submit()).body.submission!.late).toBe(true);
+  world.clock.set('2026-03-07T15:10:00Z');
+});
+
+test('tasks that were set before a child joined do not count in its progress', async () => {
+  const { id } = await buildStudent(world.db, { parentId: room.parent.id, fullName: 'Zoe Late' });
+  const createdAt = new Date('2026-03-12T15:00:00Z');
+  await buildEnrollment(world.db, { studentId: id, programId: room.programId, status: 'enrolled', createdAt });
+  world.clock.set('2026-03-14T06:00:00Z');
+  const course = async (student_id: string) =>
+    (await world.call(calls.listCourses, { token: room.parent.token, query: { student_id } })).body.data[0];
+  expect(await course(room.maya.id)).toMatchObject({ coursework_due: 1, progress: 0 });
+  expect(await course(id)).toMatchObject({ coursework_due: 0, progress: null });
   world.clock.set('2026-03-07T15:10:00Z');
 });
 

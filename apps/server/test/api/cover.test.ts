@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FOLLOW_COVER } from '../../src/modules/teaching/cover/follow-cover.ts';
+import { buildMedicinePlan } from '../../demo/builders/build-medicine-plan.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { buildClass, mailsTo, type SchoolClass } from './teaching-world.ts';
 
@@ -357,4 +358,15 @@ test('without anybody free the office has it at once, and what is over is not as
     body: { staff_id: teacher.id, program_id: room.programId },
   });
   expect((await ask({}, teacher)).body).toMatchObject({ code: 'meeting_over' });
+});
+
+test('an offer says for how many children there is medicine that only who asks may give', async () => {
+  await buildMedicinePlan(world, { studentId: room.maya.id, givers: [room.teacher.id] });
+  await buildMedicinePlan(world, { studentId: room.omari.id, givers: [room.teacher.id, romaine.id] });
+  const id = await asked();
+  const offer = async (who: SignedIn) =>
+    (await world.call(calls.getOfferedCover, { token: who.token, params: { id } })).body;
+  expect(await offer(romaine)).toMatchObject({ medicine: 1 });
+  expect(await offer(room.stranger)).toMatchObject({ medicine: 2 });
+  expect(JSON.stringify(await offer(romaine))).not.toMatch(/Salbutamol|Maya/);
 });

@@ -184,3 +184,23 @@ test('families with a place read the new place on their phones, and the usual on
     expect.stringContaining('10:00 am (Workshop).'),
   ]);
 });
+
+test('another place of the program is news for guests of its classes, and lets them cancel', async () => {
+  const visitor = await twoGuests('+18765550178');
+  const saved = await at.world.send(calls.updateProgram, {
+    token: at.room.admin.token,
+    params: { id: at.drones },
+    body: { location: 'Town hall' },
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  await sweeps();
+  expect(await movedMails()).toMatchObject([{ text: expect.stringContaining('Place: Town hall') }]);
+  expect(await textsTo(visitor)).toMatchObject([
+    {
+      kind: 'visits.moved',
+      text: expect.stringContaining('Zoe is now expected in Drones on Sun 8 Mar 2026, 10:00 am (Town hall).'),
+    },
+  ]);
+  at.world.clock.set('2026-03-08T14:00:00Z');
+  expect((await at.credit())!.can_cancel).toBe(true);
+});

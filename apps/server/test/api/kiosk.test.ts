@@ -140,6 +140,24 @@ test('a code for one class: the team reads the child, the kiosk does not; wrong 
   expect((await identify('out', { code: '000000' })).body).toEqual(wait);
 });
 
+test('when the class of a kiosk is moved to another day, the others of its day are still known', async () => {
+  const moved = await at.aClass(['Ana Moved']);
+  const stays = await at.aClass(['Bea Stays']);
+  await at.world.pool.query("update program set location = 'Mona gate' where id = any($1)", [
+    [moved.programId, stays.programId],
+  ]);
+  const [bea] = stays.children as [(typeof stays.children)[0]];
+  expect((await at.setPin(bea.parent, '364158')).status).toBe(200);
+  const { identify, token } = await at.aKiosk(moved.meetingId);
+  expect((await identify('in', { pin: '364158' })).body).toMatchObject({ state: 'known' });
+  await at.world.pool.query(
+    "update meeting set starts_at = starts_at + interval '7 days', ends_at = ends_at + interval '7 days' where id = $1",
+    [moved.meetingId],
+  );
+  expect((await identify('in', { pin: '364158' })).body).toMatchObject({ state: 'known' });
+  expect((await at.world.call(calls.readKiosk, { body: { token } })).status).toBe(200);
+});
+
 test('the token of a kiosk opens nothing else, and ends with the day and with whoever opened it', async () => {
   const { children, meetingId, read } = await at.aClass(['Kofi Token']);
   const first = await at.aKiosk(meetingId);

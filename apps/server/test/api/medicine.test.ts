@@ -1,6 +1,8 @@
 import { calls } from '@doctorbird/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staffAssignment } from '../../src/modules/programs/staff/staff.table.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
 import { startDoorWorld, type DoorWorld } from './door-world.ts';
 
 let at: DoorWorld;
@@ -323,4 +325,50 @@ test('a dose that a colleague gave while taking the class is recorded after midn
   const answer = await record(dose, at.stranger.token);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect((await log()).entries).toMatchObject([{ id: dose.id, kind: 'given', at: before.toISOString() }]);
+});
+
+test('when nobody on a plan is in class any more the office reads so, and names somebody; the family reads who', async () => {
+  const { id, programId, child, checkIt, given, record, list } = await aPlan(['Kofi Giver'], { check: false });
+  const { db, pool } = at.world;
+  const gwen = await at.world.signInAs('staff', { fullName: 'Gwen Gone' });
+  await db.insert(staffAssignment).values({ id: newId(), staffId: gwen.id, programId });
+  const name = (givers: string[], token = at.admin.token, plan = id) =>
+    at.world.send(calls.nameMedicineGivers, { token, params: { id: plan }, body: { givers } });
+  expect((await name([gwen.id])).body).toMatchObject({ code: 'not_checked' });
+  expect((await checkIt([gwen.id])).status).toBe(200);
+  const waiting = async () => {
+    const query = { needs: 'office' as const, q: 'Kofi' };
+    return (await at.world.call(calls.listMedicine, { token: at.admin.token, query })).body.data.map((row) => row.id);
+  };
+  const onToday = async () => {
+    const { work } = (await at.world.call(calls.adminToday, { token: at.admin.token })).body;
+    return work.find(({ kind }) => kind === 'medicine')?.count ?? 0;
+  };
+  const before = await onToday();
+  expect(await waiting()).toEqual([]);
+  // She no longer teaches the class.
+  await pool.query('delete from staff_assignment where staff_id = $1', [gwen.id]);
+  expect(await waiting()).toEqual([id]);
+  expect(await onToday()).toBe(before + 1);
+  await pool.query('update account set is_active = false where id = $1', [gwen.id]);
+  expect(await list()).toMatchObject([{ id, givers: [] }]);
+  expect((await record(given())).body).toMatchObject({
+    code: 'not_on_plan',
+    error: expect.stringContaining('Please call the office'),
+  });
+  expect((await name([gwen.id])).status).toBe(422);
+  expect((await name([child.parent.id])).status).toBe(422);
+  expect((await name([at.teacher.id], at.teacher.token)).status).toBe(403);
+  expect((await name([at.teacher.id], child.parent.token)).status).toBe(403);
+  expect((await name([at.teacher.id], at.admin.token, randomUUID())).status).toBe(404);
+  expect((await name([at.teacher.id])).body).toMatchObject({ givers: [{ full_name: 'Andre Bennett' }] });
+  expect((await name([at.teacher.id])).status).toBe(200);
+  const mails = await mailsTo(child.parent.email, 'medicine.decided');
+  expect(mails.filter(({ content }) => JSON.stringify(content).includes('Andre Bennett'))).toHaveLength(1);
+  expect(JSON.stringify(mails)).not.toContain('Salbutamol');
+  expect(await waiting()).toEqual([]);
+  expect(await onToday()).toBe(before);
+  expect((await record(given())).status).toBe(200);
+  const logged = "select 1 from audit_entry where action = 'medicine.givers_named' and entity_id = $1";
+  expect((await pool.query(logged, [id])).rows).toHaveLength(1);
 });

@@ -122,6 +122,11 @@ test('the office reads clashes of place and teacher; a cancelled meeting and one
   expect(await clashes()).toEqual([]);
   await world.pool.query("update meeting set starts_at = '2026-03-14T16:59:00Z' where program_id = $1", [drones]);
   expect(await clashes()).toHaveLength(1);
+  // Nobody needs a room for a program that is over.
+  await world.pool.query("update program set status = 'completed' where id = $1", [drones]);
+  expect(await clashes()).toEqual([]);
+  await world.pool.query("update program set status = 'in_progress' where id = $1", [drones]);
+  expect(await clashes()).toHaveLength(1);
   const params = { id: room.meetings[1]! };
   await world.call(calls.cancelMeeting, { token: room.admin.token, params, body: { reason: 'Storm' } });
   expect(await clashes()).toEqual([]);

@@ -130,6 +130,8 @@ describe('the preview of a copy', () => {
     expect(await texts({ programs: [{ program_id: talks, include: false }] })).toEqual([
       'Workshop is needed by Drones too: Wed 6 Jan 2027, 2:30 pm and 1 more',
     ]);
+    await office.world.pool.query("update program set status = 'completed' where id = $1", [taken]);
+    expect(await texts({ programs: [{ program_id: talks, include: false }] })).toEqual([]);
   });
 
   test('takes what an admin changes in the table, and leaves out former staff', async () => {

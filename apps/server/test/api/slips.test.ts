@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changePlace } from '../change-place.ts';
 import { startDoorWorld, type DoorWorld } from './door-world.ts';
 
 let at: DoorWorld;
@@ -23,6 +24,20 @@ const facts = (more: object = {}) => ({
 const mailsTo = async (email: string, kind: string) =>
   (await at.world.pool.query('select subject from mail_message where to_address = $1 and kind = $2', [email, kind]))
     .rows;
+
+const remind = async () => {
+  await at.world.jobs.enqueue(at.world.db, 'slips.remind', {});
+  await at.world.jobs.runDue();
+};
+async function sentYesterday(id: string) {
+  await at.world.pool.query("update slip_child set created_at = created_at - interval '1 day' where slip_id = $1", [
+    id,
+  ]);
+}
+/** Moves the hour until which answers are due. */
+async function answerBy(id: string, ahead: number) {
+  await at.world.pool.query('update permission_slip set answer_by = $2 where id = $1', [id, hours(ahead)]);
+}
 
 /** A slip for all children of a class, or for the first so many. */
 async function aSlip(names: readonly string[], { only }: { only?: number } = {}) {
@@ -204,22 +219,16 @@ test('families without an answer are reminded two days before, and once more on 
   const { id, children, answer } = await aSlip(['Ana Remind', 'Bea Remind']);
   const [ana, bea] = children as [(typeof children)[0], (typeof children)[0]];
   await answer(ana);
-  const remind = async () => {
-    await at.world.jobs.enqueue(at.world.db, 'slips.remind', {});
-    await at.world.jobs.runDue();
-  };
   const reminders = async () => (await mailsTo(bea.parent.email, 'slips.reminded')).length;
-  const answerBy = (ahead: number) =>
-    at.world.pool.query('update permission_slip set answer_by = $2 where id = $1', [id, hours(ahead)]);
   await at.world.pool.query("update slip_child set created_at = created_at - interval '1 day'");
   await remind();
   expect(await reminders()).toBe(0);
-  await answerBy(40);
+  await answerBy(id, 40);
   await remind();
   await remind();
   expect(await reminders()).toBe(1);
   expect(await mailsTo(ana.parent.email, 'slips.reminded')).toHaveLength(0);
-  await answerBy(20);
+  await answerBy(id, 20);
   await remind();
   expect(await reminders()).toBe(1);
   await at.world.pool.query(
@@ -227,6 +236,59 @@ test('families without an answer are reminded two days before, and once more on 
     [id],
   );
   at.world.clock.advance(60 * 60_000);
+  await remind();
+  expect(await reminders()).toBe(2);
+});
+
+test('a child who left the class is not asked, reminded or counted; what its family signed stays in the history', async () => {
+  const { id, programId, children, get, change, answer, mine, heard } = await aSlip(['Ana Left', 'Bea Left', 'Cy Left']);
+  const [ana, bea, cy] = children as [(typeof children)[0], (typeof children)[0], (typeof children)[0]];
+  await answer(ana);
+  const { rows: places } = await at.world.pool.query('select id from enrollment where student_id = $1', [ana.id]);
+  await changePlace(at.world.db, places[0].id, { status: 'cancelled' });
+  await at.world.pool.query('update student set archived_at = $2 where id = $1', [cy.id, at.now()]);
+  const left = await get();
+  expect(left).toMatchObject({ asked: 1, may_come: 0, unanswered: 1, rows: [{ student: { id: bea.id } }] });
+  expect(left.history).toMatchObject([{ student: 'Ana Left', answer: 'yes' }]);
+  const { body } = await at.world.call(calls.listSlipAnswers, { token: at.admin.token, query: { q: ' Left' } });
+  expect(body.data.map(({ student }) => student.id)).toEqual([bea.id]);
+  expect(await mine(ana)).toEqual([]);
+  expect((await answer(ana)).status).toBe(404);
+  expect((await heard(ana)).status).toBe(404);
+  await sentYesterday(id);
+  await answerBy(id, 40);
+  await remind();
+  await change({ place: 'Mona' }, 1);
+  for (const [child, mails] of [
+    [ana, 0],
+    [bea, 1],
+    [cy, 0],
+  ] as const) {
+    expect(await mailsTo(child.parent.email, 'slips.reminded')).toHaveLength(mails);
+    expect(await mailsTo(child.parent.email, 'slips.changed')).toHaveLength(mails);
+  }
+  await at.world.pool.query("update program set status = 'cancelled' where id = $1", [programId]);
+  expect(await mine(bea)).toEqual([]);
+  expect((await answer(bea, { version: 2 })).status).toBe(404);
+});
+
+test('with a later day for answers families are reminded two days before that one', async () => {
+  const { id, children, change } = await aSlip(['Ana Later']);
+  const [ana] = children;
+  const reminders = async () => (await mailsTo(ana.parent.email, 'slips.reminded')).length;
+  await sentYesterday(id);
+  await answerBy(id, 40);
+  await remind();
+  expect(await reminders()).toBe(1);
+  // Within two days nobody is reminded twice.
+  expect((await change({ answer_by: hours(46) }, 1)).status).toBe(200);
+  await remind();
+  expect(await reminders()).toBe(1);
+  expect((await change({ answer_by: hours(72) }, 1)).status).toBe(200);
+  await remind();
+  expect(await reminders()).toBe(1);
+  at.world.clock.advance(1000);
+  await answerBy(id, 45);
   await remind();
   expect(await reminders()).toBe(2);
 });

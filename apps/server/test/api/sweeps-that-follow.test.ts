@@ -4,6 +4,7 @@ import { competitionEntry } from '../../src/modules/competitions/entries/entries
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildMedicinePlan } from '../../demo/builders/build-medicine-plan.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildBillPayment } from '../../demo/builders/pay-bill.ts';
 import { buildSlip } from '../../demo/builders/build-slip.ts';
 import { buildRefund } from '../../demo/builders/build-refund.ts';
@@ -74,7 +75,9 @@ const cases: Record<string, SweepCase> = {
       const rows = [];
       for (let at = 0; at < 2; at += 1) {
         const { childId } = await family();
-        const id = await buildSlip(world.db, { studentIds: [childId], now: world.clock.now() });
+        const programId = await buildProgram(world.db);
+        await buildEnrollment(world.db, { studentId: childId, programId, status: 'enrolled', createdAt: ago(day) });
+        const id = await buildSlip(world.db, { studentIds: [childId], programId, now: world.clock.now() });
         const childRow = await oneId('slip_child where slip_id = $1', id);
         rows.push({
           poison: childRow,

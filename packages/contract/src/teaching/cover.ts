@@ -61,6 +61,8 @@ const offeredCover = cover
     children: z.int(),
     /** Children with an alert for the instructors; whose, the day of the class shows. */
     alerts: z.int(),
+    /** Children with a medicine plan that neither the reader nor the others may give. */
+    medicine: z.int(),
     /** Others of the team who teach the class. */
     others: z.array(z.string()),
   })

@@ -17,6 +17,7 @@ export const medicineList = listOf<MedicineHead>()({
   filters: {
     state: choice('State', medicineStateLabels),
     missed: choice('Doses', { open: 'A dose nobody recorded' }),
+    needs: choice('For the office', { office: 'To check, or no one to give it' }),
   },
   sorts: ['ends_on'],
   orders: { ends_on: 'Ending first', '-ends_on': 'Ending last' },
@@ -29,7 +30,8 @@ export const medicineList = listOf<MedicineHead>()({
       key: 'givers',
       label: 'Given by',
       kind: 'text',
-      value: (row) => row.givers.map((one) => one.full_name).join(', '),
+      value: ({ givers, state }) =>
+        givers.map((giver) => giver.full_name).join(', ') || (state === 'checked' ? 'No one' : ''),
     },
     { key: 'last_given_at', label: 'Last dose', kind: 'time', value: (row) => row.last_given_at },
     { key: 'missed_at', label: 'Not recorded', kind: 'time', value: (row) => row.missed_at },

@@ -53,6 +53,8 @@ const givers = z
   .max(20, { error: 'Please choose at most 20 people' });
 
 export const checkMedicinePlan = z.strictObject({ givers });
+/** Other people of the team; what the plan says stays. */
+export const nameMedicineGivers = z.strictObject({ givers });
 export const sendBackMedicinePlan = z.strictObject({ reason: requiredText('Write what is missing', 500) });
 /** A doctor's change, as the office heard it: a plan of its own that counts at once. */
 export const changeMedicinePlan = z
@@ -122,6 +124,7 @@ export const medicineHead = z
     least_hours: z.int().nullable(),
     daily_limit: z.int(),
     checked_by: z.string().nullable(),
+    /** Who may give it, as far as they are still of the team. */
     givers: z.array(z.object({ id: z.string(), full_name: z.string() })),
     /** Doses given today in Jamaica, and the last one ever. */
     given_today: z.int(),
@@ -237,6 +240,16 @@ export const medicineCalls = {
     right: 'health',
     summary: 'Check a plan and say who may give the medicine; from then on it counts',
     body: checkMedicinePlan,
+    answer: medicineHead,
+    budget: 'write',
+  }),
+  nameMedicineGivers: declareCall({
+    ...office,
+    method: 'POST',
+    path: '/admin/medicine/{id}/givers',
+    right: 'health',
+    summary: 'Change who may give the medicine of a plan that counts; the family is notified of the names',
+    body: nameMedicineGivers,
     answer: medicineHead,
     budget: 'write',
   }),

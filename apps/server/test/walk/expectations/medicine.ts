@@ -84,6 +84,10 @@ export const medicineExpectations = {
     ...(await idOf(written(scene))),
     body: { givers: [scene.people.staff.id] },
   })),
+  nameMedicineGivers: adminOnly(200, async (scene) => ({
+    ...(await idOf(checked(scene))),
+    body: { givers: [scene.people.otherStaff.id] },
+  })),
   sendBackMedicinePlan: adminOnly(200, async (scene) => ({
     ...(await idOf(written(scene))),
     body: { reason: 'Which spacer?' },

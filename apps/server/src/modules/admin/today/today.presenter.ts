@@ -155,8 +155,9 @@ function detailOf({ kind, detail, more }: RecordRow): string {
     case 'departures':
       return `Left ${detail} ${more === null ? 'alone' : `with ${more}`}`;
     case 'incidents':
-    case 'medicine':
       return `Written by ${detail}`;
+    case 'medicine':
+      return more === null ? `Written by ${detail}` : 'No one who may give it is in the child’s classes';
     case 'doses':
       return `Due in ${detail}`;
     case 'cover':

@@ -12,7 +12,7 @@ import { expiredRecords } from '../../programs/staff-records/expired-records.ts'
 import { flaggedClasses } from '../../programs/staffing/flagged-classes.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { isOpenDeparture } from '../../teaching/door/door-text.ts';
-import { isUnrecorded } from '../../teaching/medicine/medicine-text.ts';
+import { isUnrecorded, waitsForOffice } from '../../teaching/medicine/medicine-text.ts';
 import { countFailedJobs } from '../failed-jobs/failed-jobs.queries.ts';
 import type { Waiting } from './today.presenter.ts';
 
@@ -28,7 +28,7 @@ const countsText = `
     (select count(*) from door_event d where ${isOpenDeparture('d')})::int as departures,
     (select count(*) from incident where state = 'signed' and about_id is null)::int as incidents,
     (select count(*) from missed_dose d where ${isUnrecorded('d')})::int as doses,
-    (select count(*) from medicine_plan where state = 'written')::int as medicine,
+    (select count(*) from medicine_plan l where ${waitsForOffice('l', '$2::date')})::int as medicine,
     (select count(*) from ${flaggedClasses('$2::date')})::int as clearance,
     (select count(*) from ${openCover('$2::date')} c)::int as cover,
     (select count(*) from ${expiredRecords('$2::date')} r)::int as staff_records,

@@ -35,7 +35,7 @@ export const kindTexts: Record<Exclude<WorkKind, 'entry_fees'>, KindTexts> = {
   proofs: { urgency: 'now', name: 'Payment proofs', href: '/admin/payments/proofs?state=under_review' },
   failed_mail: { urgency: 'now', name: 'Emails not sent', href: '/admin/messages/mails?status=unsent&channel=mail' },
   failed_jobs: { urgency: 'now', name: 'Failed tasks', href: '/admin/jobs?kind=other' },
-  medicine: { urgency: 'today', name: 'Medicine plans to check', href: '/admin/medicine?state=written' },
+  medicine: { urgency: 'today', name: 'Medicine plans to check', href: '/admin/medicine?needs=office' },
   mentions: { urgency: 'today', name: 'You were mentioned', href: '/admin/mentions?state=open' },
   approval: { urgency: 'today', name: 'Enrollments', href: '/admin/enrollments?status=to_approve' },
   no_contact: { urgency: 'today', name: 'No emergency contact', href: '/admin/students?missing=contact' },

@@ -5,7 +5,7 @@ import { feeSubjectText } from '../../competitions/entries/entries.table.ts';
 import { namedQuery } from '../../../platform/database/named-query.ts';
 import { openPayments } from '../../billing/payments/open-payments.ts';
 import { isOpenDeparture } from '../../teaching/door/door-text.ts';
-import { isUnrecorded } from '../../teaching/medicine/medicine-text.ts';
+import { isUnrecorded, waitsForOffice } from '../../teaching/medicine/medicine-text.ts';
 import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { answeredQuote, overdueInvoice } from '../../groups/quotes/group-billing.rows.ts';
@@ -51,8 +51,8 @@ const listed: Record<Listed, string> = {
   doses: `d.plan_id, s.full_name, p.title, null, null::bigint, d.due_at, null, null::uuid, null::int
     from missed_dose d join medicine_plan l on l.id = d.plan_id join student s on s.id = l.student_id
     join meeting m on m.id = d.meeting_id join program p on p.id = m.program_id where ${isUnrecorded('d')}`,
-  medicine: `l.id, s.full_name, l.written_name, null, null::bigint, l.created_at, null, null::uuid, null::int
-    from medicine_plan l join student s on s.id = l.student_id where l.state = 'written'`,
+  medicine: `l.id, s.full_name, l.written_name, case when l.state = 'checked' then l.state end, null::bigint, l.created_at,
+    null, null::uuid, null::int from medicine_plan l join student s on s.id = l.student_id where ${waitsForOffice('l', '$3::date')}`,
   clearance: `m.id, m.title, to_char(m.starts_at at time zone 'America/Jamaica', 'Dy FMDD Mon, FMHH12:MI am'), m.warning, null::bigint, m.starts_at,
     null, null::uuid, null::int from ${flaggedClasses('$3::date')} m where true`,
   cover: `c.id, c.title, to_char(c.starts_at at time zone 'America/Jamaica', 'Dy FMDD Mon, FMHH12:MI am'), c.asker_name || ' cannot come', null::bigint,

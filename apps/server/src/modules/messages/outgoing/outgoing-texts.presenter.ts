@@ -14,6 +14,7 @@ const sentences: Record<string, string | undefined> = {
   [textReasons.cap]: 'Waits for tomorrow: the limit of the day is reached.',
   [textReasons.off]: 'The channel is off.',
   [textReasons.stopped]: 'The reader has turned this off, or has another number now.',
+  [textReasons.outdated]: 'Not sent: it was no longer true, for example because the class was moved or has begun.',
   [textReasons.unsure]: 'The server was interrupted, so it may have been sent. Ask the family before you resend it.',
   [textReasons.withdrawn]: 'Withdrawn before it was sent.',
   gone: 'This browser no longer takes notifications.',

@@ -11,6 +11,7 @@ import { readTextingRules } from '../settings/texting-rules.ts';
 import { claimCapNotice, countMessage, limitsOf, uncountMessage } from './daily-cap.ts';
 import { notifyOfCap } from './notify-of-cap.ts';
 import { nextMorning, quietUntil } from './quiet-hours.ts';
+import type { IsStillDue } from './still-due.ts';
 import { account } from '../../../access/access.table.ts';
 import { CODE_MINUTES } from '../../../access/sent-codes.ts';
 import { standInSender } from '../../../platform/channels/text-sender.ts';
@@ -20,7 +21,7 @@ import { textMessage } from './text-messages.table.ts';
 import { textSenderOf, type SenderNeeds } from './text-senders.ts';
 
 type Row = typeof textMessage.$inferSelect;
-export type TextContext = ActionContext & NotifyDependencies & SenderNeeds;
+export type TextContext = ActionContext & NotifyDependencies & SenderNeeds & { isStillDue: IsStillDue };
 
 /** Why a message waits or failed, as it is stored; the page of outgoing messages has the sentences. */
 export const textReasons = {
@@ -28,6 +29,7 @@ export const textReasons = {
   cap: 'daily_limit',
   off: 'channel_off',
   stopped: 'stopped',
+  outdated: 'outdated',
   unsure: 'unsure',
   withdrawn: 'withdrawn',
 } as const;
@@ -100,6 +102,10 @@ async function claimText(
   }
   if (!(await isStillWanted(tx, row, now))) {
     await end('dropped', textReasons.stopped);
+    return null;
+  }
+  if (!(await context.isStillDue(tx, context, row))) {
+    await end('dropped', textReasons.outdated);
     return null;
   }
   const rules = await readTextingRules(tx);

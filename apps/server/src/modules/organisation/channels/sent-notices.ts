@@ -63,3 +63,25 @@ export async function withdrawNotice(tx: Transaction, key: string): Promise<Set<
   for (const { person, state } of await noticeStates(tx, key)) if (state !== 'dropped') withdrawn.delete(person);
   return withdrawn;
 }
+
+/**
+ * Withdraws the texts of these kinds with keys that begin so, as far as no try to send has begun: a newer text says what is true now.
+ * Emails have left at once. Returns whose they were, with their keys.
+ */
+export async function overtakeTexts(
+  tx: Transaction,
+  { key, kinds }: { key: string; kinds: readonly string[] },
+): Promise<Array<{ person: string; key: string | null }>> {
+  return tx
+    .update(textMessage)
+    .set({ state: 'dropped', reason: textReasons.withdrawn })
+    .where(
+      and(
+        like(textMessage.key, begins(key)),
+        inArray(textMessage.kind, [...kinds]),
+        inArray(textMessage.state, ['queued', 'held']),
+        eq(textMessage.attempts, 0),
+      ),
+    )
+    .returning({ person: textMessage.accountId, key: textMessage.key });
+}

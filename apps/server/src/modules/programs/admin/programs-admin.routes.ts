@@ -1,5 +1,6 @@
 import type { Lists } from '@doctorbird/contract/lists';
 import type { CopyGates } from './copy-gates.ts';
+import type { MeetingGuests } from '../meetings/meeting-guests.ts';
 import type { ProgramPlaces } from './program-places.ts';
 import type { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { contextOf } from '../../../access/action-context.ts';
@@ -13,8 +14,9 @@ import { findAdminProgram, findAdminProgramDetail, listAllPrograms } from './pro
 import { removeProgram, restoreProgram } from './remove-program.ts';
 import { createProgram, saveProgram } from './write-program.ts';
 
-type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
+type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
   places: ProgramPlaces;
+  guests: MeetingGuests;
   copyGates: CopyGates;
 };
 

@@ -12,6 +12,8 @@ import { presentFields } from '../../../platform/present-fields.ts';
 import { freeSlug, slugOf } from '../../../platform/publishing/slugs.ts';
 import { program } from '../catalog/programs.table.ts';
 import { changeProgramStatus } from './change-program-status.ts';
+import { moveToPlace } from '../meetings/move-to-place.ts';
+import type { MeetingNotices } from '../meetings/notify-of-change.ts';
 import { whereOf, withoutSameText } from '../venues/where.ts';
 import { requireSeason } from '../seasons/require-season.ts';
 import { refuseUnfitPlans } from '../plan-templates/refuse-unfit-plans.ts';
@@ -107,7 +109,7 @@ export async function createProgram(db: Executor, { origin, now }: ActionContext
  */
 export async function saveProgram(
   db: Database,
-  context: ActionContext & { places: ProgramPlaces },
+  context: ActionContext & MeetingNotices & { places: ProgramPlaces },
   { id, given: { status, reason, ...given } }: { id: string; given: z.output<typeof programChange> },
 ): Promise<void> {
   await inTransaction(
@@ -117,7 +119,8 @@ export async function saveProgram(
         .select({ status: program.status })
         .from(program)
         .where(and(eq(program.id, id), isNull(program.deletedAt)));
-      if (Object.keys(given).length > 0 || !status) await updateProgram(tx, context, { id, given });
+      const ends = status === 'cancelled' || status === 'completed';
+      if (Object.keys(given).length > 0 || !status) await updateProgram(tx, context, { id, given, ends });
       if (status && status !== before?.status)
         await changeProgramStatus(tx, context, { id, asked: { status, reason, version: undefined } });
     },
@@ -138,14 +141,15 @@ function refuseWithoutDates(
 }
 
 /**
- * Changes a program. Locks its row, because a capacity below the seats held would oversell. Throws 404, 409 (stale),
- * 422 (too few places, dates in the wrong order).
+ * Changes a program. Locks its row, because a capacity below the seats held would oversell. Where it gets another place while it is
+ * open or runs, its classes to come follow. Throws 404, 409 (stale), 422 (too few places, dates in the wrong order).
  */
 async function updateProgram(
   db: Executor,
-  { places, origin }: ActionContext & { places: Pick<ProgramPlaces, 'held' | 'offerFree'> },
-  { id, given }: { id: string; given: Parameters<typeof valuesOf>[0] },
+  context: ActionContext & MeetingNotices & { places: ProgramPlaces },
+  { id, given, ends }: { id: string; given: Parameters<typeof valuesOf>[0]; ends: boolean },
 ): Promise<void> {
+  const { places, origin } = context;
   await inTransaction(db, async (tx) => {
     const there = and(eq(program.id, id), isNull(program.deletedAt));
     const [before] = await tx.select().from(program).where(there);
@@ -166,11 +170,14 @@ async function updateProgram(
     if (['planTemplateIds', 'priceCents', 'startDate'].some((key) => key in values))
       await refuseUnfitPlans(tx, { ...present, ...values });
     const changed = changedFields(present, values);
-    await tx
+    const [saved] = await tx
       .update(program)
       .set({ ...values, version: sql`${program.version} + 1` })
-      .where(eq(program.id, id));
+      .where(eq(program.id, id))
+      .returning();
     await recordAudit(tx, origin, { action: 'program.changed', entity: 'program', entityId: id, ...changed });
+    const isRunning = !ends && (present.status === 'open' || present.status === 'in_progress');
+    if (isRunning && saved && saved.location !== present.location) await moveToPlace(tx, context, saved);
     await places.offerFree(tx, id);
   });
 }

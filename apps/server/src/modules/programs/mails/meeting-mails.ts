@@ -38,6 +38,32 @@ Why: {{reason}}
 
 Questions? {{questions}}`,
   }),
+  elsewhere: mailKind({
+    ...base,
+    id: 'classes.elsewhere',
+    title: 'Classes at another place',
+    when: 'A program gets another place, and its classes to come take place there.',
+    tone: 'sun',
+    variables: {
+      program,
+      from: before,
+      place: 'Workshop, Hope Road',
+      others: 'Tue 19 Jan 2027, 3:30 pm',
+    },
+    subject: '{{program}}: another place from {{from}} on',
+    short: '{{organisation}}: {{program}}, from {{from}} on: {{place}}. {{link}}',
+    headline: 'From {{from}} on: {{place}}',
+    body: `Hello {{first_name}},
+
+From {{from}} on, the classes of {{program}} are at another place. Their days and times stay as they are.
+Place: {{place}}
+
+At a place of their own, as planned before: {{others}}
+
+{{button}}
+
+A calendar that you subscribed to changes by itself. If you imported the classes into yours, please import them again.`,
+  }),
   cancelled: mailKind({
     ...base,
     id: 'classes.cancelled',

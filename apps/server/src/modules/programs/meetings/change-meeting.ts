@@ -95,19 +95,25 @@ export async function moveMeeting(
     const isPast = startsAt < now && row.startsAt < now;
     if (isPast) return { row: changed, notified: 0 };
     const isElsewhere = changed.location !== row.location;
-    const newPlace = isElsewhere ? (changed.location ?? place.usualPlace) : null;
     const notified = await notifyOfChange(tx, context, {
       of: place,
       change: {
         kind: meetingMails.moved,
-        meetingId: id,
+        meeting: changed,
+        before: row.startsAt,
         urgency: urgencyAt(now, row.startsAt, startsAt),
-        values: {
-          before: writtenMoment(row.startsAt),
-          after: writtenMoment(startsAt),
-          place: newPlace,
-          at: shortPlace(newPlace),
-          reason: given.note,
+        overtakes: [meetingMails.moved],
+        values: (knownHour) => {
+          // An older text that did not leave may have named another place.
+          const newPlace = isElsewhere || knownHour ? (changed.location ?? place.usualPlace) : null;
+          const from = knownHour?.getTime() === startsAt.getTime() ? row.startsAt : (knownHour ?? row.startsAt);
+          return {
+            before: writtenMoment(from),
+            after: writtenMoment(startsAt),
+            place: newPlace,
+            at: shortPlace(newPlace),
+            reason: given.note,
+          };
         },
       },
     });
@@ -143,9 +149,11 @@ export async function cancelMeeting(
       of: place,
       change: {
         kind: meetingMails.cancelled,
-        meetingId: id,
+        meeting: changed,
+        before: row.startsAt,
         urgency: urgencyAt(now, row.startsAt),
-        values: { before: writtenMoment(row.startsAt), reason: given.reason },
+        overtakes: [meetingMails.moved, meetingMails.restored],
+        values: (knownHour) => ({ before: writtenMoment(knownHour ?? row.startsAt), reason: given.reason }),
       },
     });
     return { row: changed, notified };
@@ -179,11 +187,13 @@ export async function restoreMeeting(
           of: place,
           change: {
             kind: meetingMails.restored,
-            meetingId: id,
+            meeting: changed,
+            before: row.startsAt,
             urgency: urgencyAt(now, row.startsAt),
+            overtakes: [meetingMails.cancelled],
             // As long as a closure can be taken back its guests stay, and they have read that there is no class.
             withGuests: true,
-            values: { before: writtenMoment(row.startsAt) },
+            values: () => ({ before: writtenMoment(row.startsAt) }),
           },
         });
     return { row: changed, notified };

@@ -6,7 +6,8 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import type { MailKind, MailVariables } from '../../organisation/mails/mail-kind.ts';
-import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { notifyPeople, type PersonNotice } from '../../organisation/channels/notify-people.ts';
+import { overtakeTexts } from '../../organisation/channels/sent-notices.ts';
 import { sendMail, type Mail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { activeStaff } from '../staff/meeting-staff.ts';
@@ -21,10 +22,15 @@ export type MeetingNotices = NotifyDependencies & {
 /** What changed; the program or group and the reader are put in here. */
 export interface MeetingChange<V extends MailVariables> {
   kind: MailKind<V>;
-  values: Omit<Mail<V>['values'], 'program' | 'questions'>;
-  /** The meeting, for the calendars of families. */
-  meetingId: string;
+  /** For a reader who knows another hour than `before`, because an older text did not leave: that hour. */
+  values: (knownHour: Date | null) => Omit<Mail<V>['values'], 'program' | 'questions'>;
+  /** The meeting as it is now, also for the calendars of families. */
+  meeting: { id: string; version: number };
+  /** When it was to begin until now. */
+  before: Date;
   urgency: Urgency;
+  /** The kinds of older texts about this meeting that are not true any more; those that wait do not leave. */
+  overtakes: readonly MailKind[];
   /** The families of guests get the same; other changes have mails of their own for them. */
   withGuests?: boolean;
 }
@@ -42,39 +48,76 @@ export async function notifyOfChange<V extends MailVariables>(
   context: Context,
   { of, change }: Changed<V>,
 ): Promise<number> {
-  await notifyStaff(tx, context, { of, change });
-  return of.kind === 'program'
-    ? notifyFamilies(tx, context, { place: of, change })
-    : notifyContact(tx, context, { of, change });
-}
-
-/** Whoever teaches the meeting, also a colleague who takes it; whoever changes it knows. */
-async function notifyStaff<V extends MailVariables>(
-  tx: Transaction,
-  context: Context,
-  { of, change }: Changed<V>,
-): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select a.id from meeting m cross join lateral ${sql.raw(activeStaff('m'))} x join account a on a.id = x.id
-    where m.id = ${change.meetingId} and a.role = 'staff' and a.id is distinct from ${context.origin.actorId} order by a.id`);
-  const program = of.kind === 'program' ? of.title : `${of.name} (${of.reference})`;
-  await notifyPeople(tx, context, {
+  const hours = await knownHours(tx, change);
+  await notifyReaders(tx, context, {
+    change,
+    hours,
     // The same text, and why they get it: they work with us.
     kind: { ...change.kind, audience: 'team' },
-    urgency: change.urgency,
-    people: rows.map(({ id }) => ({
-      id,
-      values: whole(change, { program, questions: null }),
-      path: '/staff/schedule' as const,
-    })),
+    program: of.kind === 'program' ? of.title : `${of.name} (${of.reference})`,
+    readers: await staffToNotify(tx, context, [change.meeting.id]),
+    of: () => ({ path: '/staff/schedule' as const }),
   });
+  if (of.kind === 'group') return notifyContact(tx, context, { of, change });
+  // One mail per parent with a place in the program, or a guest at the meeting, regardless of how many children.
+  const parents = await context.places.parents(tx, of.id);
+  const guests = change.withGuests ? await context.guests.guestReaders(tx, change.meeting.id) : [];
+  const readers = [...new Set([...parents.map(({ id }) => id), ...guests])];
+  await notifyReaders(tx, context, {
+    change,
+    hours,
+    kind: change.kind,
+    program: of.title,
+    readers,
+    of: (id) => ({ path: `/programs/${of.slug}`, files: [mailFiles.meeting(change.meeting.id, id)] }),
+  });
+  return readers.length;
+}
+
+/** Whoever teaches one of these meetings, also a colleague who takes it; whoever changes it knows. */
+export async function staffToNotify(
+  tx: Transaction,
+  { origin }: Pick<ActionContext, 'origin'>,
+  meetingIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct a.id from meeting m cross join lateral ${sql.raw(activeStaff('m'))} x join account a on a.id = x.id
+    where m.id = any(${sql.param(meetingIds)}::uuid[]) and a.role = 'staff' and a.id is distinct from ${origin.actorId} order by a.id`);
+  return rows.map(({ id }) => id);
+}
+
+interface Readers<V extends MailVariables> {
+  change: MeetingChange<V>;
+  kind: MailKind<V>;
+  program: string;
+  readers: readonly string[];
+  /** The hour of the class that a reader knows, where it is another than `before`. */
+  hours: ReadonlyMap<string, number>;
+  of: (id: string) => Pick<PersonNotice<V>, 'path' | 'files'>;
+}
+
+async function notifyReaders<V extends MailVariables>(
+  tx: Transaction,
+  context: NotifyDependencies,
+  { change, kind, program, readers, hours, of }: Readers<V>,
+): Promise<void> {
+  const { meeting, before, urgency } = change;
+  for (const [hour, people] of Map.groupBy(readers, (id) => hours.get(id))) {
+    const knownHour = hour === undefined ? null : new Date(hour);
+    await notifyPeople(tx, context, {
+      kind,
+      urgency,
+      key: `${aboutMeeting(meeting.id)}:${meeting.version}:${(knownHour ?? before).getTime()}`,
+      people: people.map((id) => ({ id, values: whole(change, { knownHour, program, questions: null }), ...of(id) })),
+    });
+  }
 }
 
 /** The compiler cannot add two names to values that it knows by their kind only. */
 const whole = <V extends MailVariables>(
-  change: MeetingChange<V>,
-  more: { program: string; questions: string | null },
-): Mail<V>['values'] => ({ ...change.values, ...more }) as Mail<V>['values'];
+  { values }: MeetingChange<V>,
+  { knownHour, ...more }: { knownHour: Date | null; program: string; questions: string | null },
+): Mail<V>['values'] => ({ ...values(knownHour), ...more }) as Mail<V>['values'];
 
 async function notifyContact<V extends MailVariables>(
   tx: Transaction,
@@ -87,29 +130,28 @@ async function notifyContact<V extends MailVariables>(
   await sendMail(tx, context, {
     kind: change.kind,
     to: { email: of.email, name: of.contact },
-    values: whole(change, { program: `${of.name} (${of.reference})`, questions }),
+    values: whole(change, { knownHour: null, program: `${of.name} (${of.reference})`, questions }),
   });
   return 1;
 }
 
-/** One mail per parent with a place in the program, or a guest at the meeting, regardless of how many children. */
-async function notifyFamilies<V extends MailVariables>(
+/** What keys of messages about changes of a meeting begin with. */
+export const aboutMeeting = (meetingId: string) => `class-change:${meetingId}`;
+
+/**
+ * Withdraws older texts about this meeting that wait for the morning or the next day: released with this one, they might be read last.
+ * Returns, for whoever had one, the hour of the class that its oldest text began with, in milliseconds.
+ */
+async function knownHours<V extends MailVariables>(
   tx: Transaction,
-  context: MeetingNotices,
-  { place, change }: { place: Extract<MeetingAudience, { kind: 'program' }>; change: MeetingChange<V> },
-): Promise<number> {
-  const parents = await context.places.parents(tx, place.id);
-  const guests = change.withGuests ? await context.guests.guestReaders(tx, change.meetingId) : [];
-  const readers = [...new Set([...parents.map(({ id }) => id), ...guests])];
-  await notifyPeople(tx, context, {
-    kind: change.kind,
-    urgency: change.urgency,
-    people: readers.map((id) => ({
-      id,
-      values: whole(change, { program: place.title, questions: null }),
-      path: `/programs/${place.slug}`,
-      files: [mailFiles.meeting(change.meetingId, id)],
-    })),
+  { meeting, overtakes }: MeetingChange<V>,
+): Promise<Map<string, number>> {
+  const withdrawn = await overtakeTexts(tx, { key: aboutMeeting(meeting.id), kinds: overtakes.map(({ id }) => id) });
+  // Key: class-change:<meeting>:<version>:<hour>:...
+  const texts = withdrawn.map(({ person, key }) => {
+    const [, , version, hour] = (key ?? '').split(':');
+    return { person, version: Number(version), hour: Number(hour) };
   });
-  return readers.length;
+  const newestFirst = texts.toSorted((text, other) => other.version - text.version);
+  return new Map(newestFirst.map(({ person, hour }) => [person, hour]));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { endOfDay, jamaicaClock, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
@@ -91,7 +91,10 @@ export async function takenTimes(db: Executor, { from, until }: { from: string; 
         gte(meeting.startsAt, startOfDay(from)),
         lt(meeting.startsAt, endOfDay(until)),
         ne(meeting.status, 'cancelled'),
-        or(isNull(meeting.programId), isNull(program.deletedAt)),
+        or(
+          isNull(meeting.programId),
+          and(isNull(program.deletedAt), notInArray(program.status, ['completed', 'cancelled'])),
+        ),
       ),
     )
     .orderBy(asc(meeting.startsAt), asc(meeting.id));

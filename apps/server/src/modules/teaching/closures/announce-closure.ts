@@ -11,9 +11,12 @@ import { endOfDay, jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { broadcast } from '../../messages/broadcasts/broadcasts.table.ts';
 import { addRecipients, SEND_BROADCAST, type Reader } from '../../messages/broadcasts/deliver-broadcast.ts';
 import { siteBanner } from '../../organisation/banners/banners.table.ts';
+import { overtakeTexts } from '../../organisation/channels/sent-notices.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { meetingMails } from '../../programs/mails/meeting-mails.ts';
 import { askAboutHoliday } from '../../programs/meetings/ask-about-holiday.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { aboutMeeting } from '../../programs/meetings/notify-of-change.ts';
 import { venue } from '../../programs/venues/venues.table.ts';
 import { affectedBy, closableMeetings, sharesOf, type PlaceShare } from './affected.queries.ts';
 import type { AffectedClass } from './closures.presenter.ts';
@@ -57,6 +60,9 @@ export async function announceClosure(db: Database, context: Context, given: Ann
             rows.map(({ id }) => id),
           ),
         );
+      // A text that waits for the morning must not say that one of them takes place after all.
+      for (const { id: meetingId } of rows)
+        await overtakeTexts(tx, { key: aboutMeeting(meetingId), kinds: [meetingMails.restored.id] });
       const bannerId = newId();
       await tx.insert(siteBanner).values({
         id: bannerId,

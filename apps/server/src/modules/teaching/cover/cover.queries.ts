@@ -16,7 +16,7 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { inGroup, inProgram } from '../../programs/meetings/in-program.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { coverAsked, coverRequest } from '../../programs/staff/cover.table.ts';
-import { staffNamesAt } from '../../programs/staff/meeting-staff.ts';
+import { meetingStaff, staffNamesAt } from '../../programs/staff/meeting-staff.ts';
 import { expectedAt, expectedCount } from '../attendance/expected-text.ts';
 import { candidatesFor, isAble } from './candidates.queries.ts';
 import { isAhead, readsCover, teachesMeeting } from './cover.policy.ts';
@@ -115,10 +115,15 @@ export async function offeredCover(db: Executor, { actor, now }: Reader, id: str
   if (!row) throw notFound('request');
   const [[own], { rows: facts }, [answer]] = await Promise.all([
     candidatesFor(db, { meetingId: row.meeting.id, personId: accountId }),
-    db.execute<{ children: number; alerts: number; others: string[] }>(sql`
+    db.execute<{ children: number; alerts: number; medicine: number; others: string[] }>(sql`
       select ${sql.raw(expectedCount('m'))} as children,
         (select count(*)::int from ${sql.raw(expectedAt('m'))} x join student s on s.id = x.student_id
           where m.program_id is not null and s.critical_alert_sealed is not null) as alerts,
+        (select count(distinct l.student_id)::int from ${sql.raw(expectedAt('m'))} x join medicine_plan l on l.student_id = x.student_id
+          where m.program_id is not null and l.state = 'checked' and jamaica_day(m.starts_at) between l.starts_on and l.ends_on
+            and not exists (select 1 from medicine_giver g join account a on a.id = g.account_id
+              where g.plan_id = l.id and a.is_active and (a.id = ${accountId} or (a.id is distinct from ${row.askerId}::uuid
+                and a.id in (select t.staff_id from ${sql.raw(meetingStaff('m'))} t))))) as medicine,
         array_remove(array_remove(${staffNamesAt('m', now)}, ${row.asker}), ${actor.name}) as others
       from meeting m where m.id = ${row.meeting.id}`),
     db

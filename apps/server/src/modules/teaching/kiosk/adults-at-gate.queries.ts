@@ -25,7 +25,7 @@ export async function allPairs(db: Executor, found: OpenKiosk): Promise<GatePair
   const { rows } = await db.execute<GatePair>(sql`
     select m.id as "meetingId", s.id as "studentId", a.id as "accountId", a.full_name as "adultName", w.kind,
       w.may_collect as "mayCollect", g.digest, g.box_key_sealed as "boxKeySealed"
-    from ${meetingsOfKiosk(found.meetingId)} c join meeting m on m.id = c.id
+    from ${meetingsOfKiosk(found)} c join meeting m on m.id = c.id
     cross join lateral ${sql.raw(expectedAt('m'))} x
     join student s on s.id = x.student_id
     cross join lateral (
@@ -72,7 +72,7 @@ export async function announcedWith(
 ): Promise<Announced | null> {
   const { rows } = await db.execute<Announced>(sql`
     select o.id, o.meeting_id as "meetingId", o.student_id as "studentId", o.collector_name as "adultName"
-    from once_collector o join ${meetingsOfKiosk(found.meetingId)} c on c.id = o.meeting_id
+    from once_collector o join ${meetingsOfKiosk(found)} c on c.id = o.meeting_id
     where o.used_at is null and o.withdrawn_at is null and o.misses < ${mostMisses}`);
   const right = rows.filter(({ id }) => isOnceCode(sealer, id, code));
   return right.length === 1 ? right[0]! : null;

@@ -19,7 +19,7 @@ export async function loadGate(
   const { rows: kiosks } = await db.execute<GateKioskRow>(sql`
     select k.id, c.place, k.misses, a.full_name as "openedBy"
     from kiosk k join account a on a.id = k.opened_by and a.is_active
-    cross join lateral ${meetingsOfKiosk(sql`k.meeting_id`)} c
+    cross join lateral ${meetingsOfKiosk({ meetingId: sql`k.meeting_id`, openedAt: sql`k.opened_at` })} c
     where c.id = ${meetingId} and k.ended_at is null and k.ends_at > ${now} order by k.opened_at, k.id`);
   const { rows: requests } = await db.execute<GateRequestRow>(sql`
     with taught as ${taughtNow(reader)}

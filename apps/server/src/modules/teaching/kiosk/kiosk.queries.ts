@@ -56,19 +56,28 @@ export const missesOf = ({ misses, missedAt }: Pick<OpenKiosk, 'misses' | 'misse
 const placeOf = (m: string, p: string): string =>
   `coalesce(${m}.venue_id::text, case when ${m}.location is null then coalesce(${p}.venue_id::text, lower(btrim(${p}.location))) else lower(btrim(${m}.location)) end)`;
 
-/** The classes of a kiosk as a table: id, title, starts_at, ends_at, place. They are those of its day in the place of the class it was opened for. */
-export const meetingsOfKiosk = (meetingId: SQL | string): SQL => sql`(
+/**
+ * The classes of a kiosk as a table: id, title, starts_at, ends_at, place. They are those of the day on which it was opened in the place of
+ * the class it was opened for, also when that class is moved to another day meanwhile.
+ */
+export const meetingsOfKiosk = ({
+  meetingId,
+  openedAt,
+}: {
+  meetingId: SQL | string;
+  openedAt: SQL | Date;
+}): SQL => sql`(
   select m.id, p.title, m.starts_at, m.ends_at, coalesce(m.location, p.location) as place
   from meeting opened join program opened_p on opened_p.id = opened.program_id
   join meeting m on m.status <> 'cancelled'
-    and (m.starts_at at time zone 'America/Jamaica')::date = (opened.starts_at at time zone 'America/Jamaica')::date
+    and (m.starts_at at time zone 'America/Jamaica')::date = (${openedAt}::timestamptz at time zone 'America/Jamaica')::date
   join program p on p.id = m.program_id and p.deleted_at is null
   where opened.id = ${meetingId}
     and (m.id = opened.id or ${sql.raw(placeOf('m', 'p'))} = ${sql.raw(placeOf('opened', 'opened_p'))}))`;
 
 export async function loadKiosk(db: Executor, found: OpenKiosk): Promise<Kiosk> {
   const { rows: classes } = await db.execute<{ title: string; place: string | null }>(
-    sql`select c.title, c.place from ${meetingsOfKiosk(found.meetingId)} c order by c.starts_at, c.title`,
+    sql`select c.title, c.place from ${meetingsOfKiosk(found)} c order by c.starts_at, c.title`,
   );
   return presentKiosk(found, { classes, rules: await readDoorRules(db) });
 }

@@ -4,7 +4,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { type SQL, and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countedPage, type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
-import { takesPart } from '../../enrollments/places/place-text.ts';
+import { joinedAt, takesPart } from '../../enrollments/places/place-text.ts';
 import { type CourseRow, type EventRow, presentAttendance, presentCourse, presentEvent } from './learning.presenter.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { attendance } from '../attendance/attendance.table.ts';
@@ -37,11 +37,12 @@ export async function listCourses(
         'start_date', p.start_date) as program,
       came.held, came.attended, work.due, work.done
     from place e join program p on p.id = e.program_id,
+    lateral (select ${sql.raw(joinedAt('e'))} as joined) child,
     lateral (select count(*) filter (where a.mark in ('present', 'late', 'absent'))::int as held,
         count(*) filter (where a.mark in ('present', 'late'))::int as attended
       from attendance a join meeting m on m.id = a.meeting_id
       where m.program_id = e.program_id and a.student_id = e.student_id and m.status <> 'cancelled') came,
-    lateral (select count(*) filter (where w.state = 'done' or c.due_on < ${today}::date)::int as due,
+    lateral (select count(*) filter (where w.state = 'done' or (c.due_on < ${today}::date and c.created_at >= child.joined))::int as due,
         count(*) filter (where w.state = 'done')::int as done
       from coursework c left join coursework_submission w on w.coursework_id = c.id and w.student_id = e.student_id
       where c.program_id = e.program_id and c.kind = 'task') work

@@ -28,7 +28,7 @@ A parent wrote a plan for {{child}}. It counts in class when the office has chec
     ...base,
     id: 'medicine.decided',
     title: 'What became of a medicine plan',
-    when: 'The office checks a plan, sends it back, or records a change that a doctor made.',
+    when: 'The office checks a plan, sends it back, changes who may give it, or records a change that a doctor made.',
     urgency: 'normal',
     tone: 'leaf',
     variables: { child: 'Maya', outcome: 'The office has checked your plan. From now on it counts in class.' },

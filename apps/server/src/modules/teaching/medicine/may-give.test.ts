@@ -50,6 +50,11 @@ test('at set times: half an hour early at most, and each once', () => {
   expect(refused(tablet, at('07:00'))).toMatchObject({ code: 'too_early' });
 });
 
+test('without anybody on the plan the office has to name somebody', () => {
+  const nobody = { at: at('16:04'), givers: [], onPlan: false, given: [] };
+  expect(refusedDose(inhaler, nobody)?.message).toContain('Please call the office');
+});
+
 test('not on the plan, not checked, not begun, ended', () => {
   expect(refused(inhaler, at('16:04'), [], false)).toMatchObject({
     code: 'not_on_plan',

@@ -59,7 +59,10 @@ export function refusedDose(
   if (!onPlan)
     return {
       code: 'not_on_plan',
-      message: `Only ${givers.join(' and ') || 'people on the plan'} may give this medicine.`,
+      message:
+        givers.length > 0
+          ? `Only ${givers.join(' and ')} may give this medicine.`
+          : 'No one of the team may give this medicine now. Please call the office: it names who may.',
     };
   return tooSoon(plan, at, given);
 }

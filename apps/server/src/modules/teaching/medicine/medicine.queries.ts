@@ -3,13 +3,16 @@ import type { medicineList } from '@doctorbird/contract/teaching/medicine.list';
 import { and, asc, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { conditionSql } from '../../../platform/database/condition-sql.ts';
 import { namesOne } from '../../../platform/database/names-one.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { requireRights } from '../../families/guardians/guardians.policy.ts';
 import { student } from '../../families/students/students.table.ts';
+import { waitsForOffice } from './medicine-text.ts';
 import { isMissed, medicineHeads, type MedicineHeadRow } from './medicine.rows.ts';
 import { medicinePlan } from './medicine.table.ts';
 
@@ -44,12 +47,14 @@ export async function medicineOfChild(
 export async function listMedicine(
   db: Executor,
   now: Date,
-  { page, limit, q, state, missed, sort }: ListQuery<typeof medicineList>,
+  { page, limit, q, state, missed, needs, sort }: ListQuery<typeof medicineList>,
 ) {
   const pattern = q?.trim() ? containsText(q) : null;
+  const today = jamaicaDay(now);
   const where = and(
     state ? eq(medicinePlan.state, state) : undefined,
     missed ? isMissed : undefined,
+    needs ? conditionSql({ text: waitsForOffice('medicine_plan', '?::date'), values: [today, today] }) : undefined,
     pattern
       ? or(
           namesOne(medicinePlan.studentId, student, isLike(student.fullName, pattern)),

@@ -13,7 +13,7 @@ import { medicinePdf } from './medicine-pdf.ts';
 import { findMedicineHead, listMedicine, medicineOf, medicineOfChild } from './medicine.queries.ts';
 import { openOwnPlan } from './open-plan.ts';
 import { addToDose, openPlanInClass, recordDose } from './record-dose.ts';
-import { changePlan, checkPlan, endPlan, sendBackPlan, writePlan } from './write-plan.ts';
+import { changePlan, checkPlan, endPlan, nameGivers, sendBackPlan, writePlan } from './write-plan.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'jobs' | 'config' | 'files'>;
 
@@ -45,6 +45,10 @@ export function medicineHandlers(deps: Needs): Handlers<typeof medicineCalls & L
     }),
     checkMedicinePlan: async ({ actor, params, body, request }) => {
       await checkPlan(db, contextOf(deps, { request, actor }), { id: params.id, givers: body.givers });
+      return head(params.id);
+    },
+    nameMedicineGivers: async ({ actor, params, body, request }) => {
+      await nameGivers(db, contextOf(deps, { request, actor }), { id: params.id, givers: body.givers });
       return head(params.id);
     },
     sendBackMedicinePlan: async ({ actor, params, body, request }) => {

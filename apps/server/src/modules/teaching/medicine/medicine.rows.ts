@@ -33,7 +33,7 @@ export const medicineHeads = (db: Executor, now: Date) => {
       checked_by: medicinePlan.checkedName,
       givers: sql<{ id: string; full_name: string }[]>`coalesce((select jsonb_agg(jsonb_build_object('id', a.id,
         'full_name', a.full_name) order by a.full_name, a.id) from medicine_giver g join account a on a.id = g.account_id
-        where g.plan_id = ${medicinePlan.id}), '[]')`,
+        where g.plan_id = ${medicinePlan.id} and a.is_active), '[]')`,
       given_today: sql<number>`(select count(*)::int ${doses(sql`e.kind = 'given' and ${today}`)})`,
       last_given_at: sql<Date | null>`(select max(e.at) ${doses(sql`e.kind = 'given'`)})`.mapWith(
         medicinePlan.createdAt,

@@ -40,19 +40,38 @@ const outcomes = {
 } as const;
 
 /** The family hears what became of a plan. */
-export async function notifyOfCheck(
+export const notifyOfCheck = (
   tx: Transaction,
   context: Context,
   { plan, outcome }: { plan: Plan; outcome: keyof typeof outcomes },
+): Promise<void> =>
+  notifyFamily(tx, context, { plan, key: `medicine-${outcome}:${plan.id}`, outcome: outcomes[outcome] });
+
+/** The family hears that other people may give it. */
+export const notifyOfGivers = (
+  tx: Transaction,
+  context: Context,
+  { plan, names }: { plan: Plan; names: readonly string[] },
+): Promise<void> =>
+  notifyFamily(tx, context, {
+    plan,
+    key: `medicine-givers:${plan.id}:${context.now.toISOString()}`,
+    outcome: `The office changed who may give it in class: from now on ${new Intl.ListFormat('en').format(names)}, and no one else. What the plan says has not changed.`,
+  });
+
+async function notifyFamily(
+  tx: Transaction,
+  context: Context,
+  { plan, key, outcome }: { plan: Plan; key: string; outcome: string },
 ): Promise<void> {
   const child = firstName(await childOf(tx, plan.studentId));
   const guardians = await guardianIds(tx, plan.studentId);
   await notifyPeople(tx, context, {
     kind: medicineMails.decided,
-    key: `medicine-${outcome}:${plan.id}`,
+    key,
     people: guardians.map((id) => ({
       id,
-      values: { child, outcome: outcomes[outcome] },
+      values: { child, outcome },
       path: `/parent/medicine/${plan.id}` as const,
     })),
   });

@@ -117,7 +117,7 @@ async function refusalOf(
     .select({ id: account.id, name: account.fullName })
     .from(medicineGiver)
     .innerJoin(account, eq(account.id, medicineGiver.accountId))
-    .where(eq(medicineGiver.planId, plan.id))
+    .where(and(eq(medicineGiver.planId, plan.id), eq(account.isActive, true)))
     .orderBy(account.fullName, account.id);
   const given = await tx
     .select({ at: medicineEntry.at, dueAt: medicineEntry.dueAt })

@@ -20,7 +20,7 @@ import { lockPlan, type Plan } from './add-entry.ts';
 import { sealPlan, sealSentBack, sealSignature, type MedicineFacts } from './medicine-seal.ts';
 import { decidedBy } from './medicine.policy.ts';
 import { medicineGiver, medicinePlan } from './medicine.table.ts';
-import { notifyOfCheck, notifyToCheck } from './notify-of-plans.ts';
+import { notifyOfCheck, notifyOfGivers, notifyToCheck } from './notify-of-plans.ts';
 
 export type MedicineContext = ActorContext & NotifyDependencies & { sealer: Sealer };
 type Written = z.output<typeof writeBody>;
@@ -111,14 +111,17 @@ async function isKnownPlan(
   return known !== undefined;
 }
 
-async function setGivers(tx: Transaction, planId: string, givers: readonly string[]): Promise<void> {
+/** Answers their names. Throws 422. */
+async function setGivers(tx: Transaction, planId: string, givers: readonly string[]): Promise<string[]> {
   const ids = [...new Set(givers)];
   const people = await tx
-    .select({ id: account.id })
+    .select({ name: account.fullName })
     .from(account)
-    .where(and(eq(account.isActive, true), inArray(account.role, ['staff', 'admin']), inArray(account.id, ids)));
+    .where(and(eq(account.isActive, true), inArray(account.role, ['staff', 'admin']), inArray(account.id, ids)))
+    .orderBy(account.fullName, account.id);
   if (people.length < ids.length) throw invalid({ givers: 'Choose people of the team' });
   await tx.insert(medicineGiver).values(ids.map((accountId) => ({ planId, accountId })));
+  return people.map(({ name }) => name);
 }
 
 /** A newer plan counts, so the older ones of the same medicine do not. */
@@ -143,6 +146,9 @@ const log = (tx: Transaction, { origin }: MedicineContext, { plan, action }: { p
     after: { student_id: plan.studentId },
   });
 
+const planOver = () => conflict('plan_over', 'The last day of this plan is over.');
+const notCounting = () => conflict('not_checked', 'Only a plan that counts now can be changed.');
+
 const requireWritten = ({ state }: Plan): void => {
   if (state !== 'written') throw conflict('not_to_check', 'This plan was decided already. Please reload the page.');
 };
@@ -156,12 +162,44 @@ export async function checkPlan(
   await inTransaction(db, async (tx) => {
     const plan = await lockPlan(tx, id);
     requireWritten(plan);
-    if (plan.endsOn < jamaicaDay(context.now)) throw conflict('plan_over', 'The last day of this plan is over.');
+    if (plan.endsOn < jamaicaDay(context.now)) throw planOver();
     await setGivers(tx, id, givers);
     await endOthers(tx, plan);
     await tx.update(medicinePlan).set(checkedBy(context)).where(eq(medicinePlan.id, id));
     await log(tx, context, { plan, action: 'checked' });
     await notifyOfCheck(tx, context, { plan, outcome: 'checked' });
+  });
+}
+
+/**
+ * Other people may give the medicine of a plan that counts; what it says stays. The family reads their names. Sent again, nothing
+ * changes. Throws 404, 409, 422.
+ */
+export async function nameGivers(
+  db: Database,
+  context: MedicineContext,
+  { id, givers }: { id: string; givers: readonly string[] },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const plan = await lockPlan(tx, id);
+    if (plan.state !== 'checked') throw notCounting();
+    if (plan.endsOn < jamaicaDay(context.now)) throw planOver();
+    const present = await tx
+      .delete(medicineGiver)
+      .where(eq(medicineGiver.planId, id))
+      .returning({ id: medicineGiver.accountId });
+    const names = await setGivers(tx, id, givers);
+    const before = present.map((giver) => giver.id).toSorted();
+    const after = [...new Set(givers)].toSorted();
+    if (before.join() === after.join()) return;
+    await recordAudit(tx, context.origin, {
+      action: 'medicine.givers_named',
+      entity: 'medicine_plan',
+      entityId: id,
+      before: { givers: before },
+      after: { student_id: plan.studentId, givers: after },
+    });
+    await notifyOfGivers(tx, context, { plan, names });
   });
 }
 
@@ -194,7 +232,7 @@ export async function changePlan(
     const before = await lockPlan(tx, beforeId);
     const { id, doctor, givers, ...fields } = given;
     if (await isKnownPlan(tx, { id, studentId: before.studentId, writtenBy: actor.accountId })) return;
-    if (before.state !== 'checked') throw conflict('not_checked', 'Only a plan that counts now can be changed.');
+    if (before.state !== 'checked') throw notCounting();
     requireDays(fields, now);
     const plan = {
       id,

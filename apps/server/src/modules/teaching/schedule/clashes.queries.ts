@@ -10,8 +10,8 @@ const MOST_CLASHES = 50;
 
 /**
  * Meetings between two moments that overlap and need the same room (without one the same text, whatever its capitals) or the same
- * teacher of a whole program or group; cancelled ones need nothing, there is room for any number online, and whoever was switched off
- * teaches nothing.
+ * teacher of a whole program or group; cancelled ones and those of a program that is over need nothing, there is room for any number online,
+ * and whoever was switched off teaches nothing.
  */
 export async function listClashes(db: Executor, { start, end }: { start: Date; end: Date }): Promise<MeetingClash[]> {
   const { rows } = await db.execute<ClashRow & Record<string, unknown>>(sql`
@@ -21,7 +21,7 @@ export async function listClashes(db: Executor, { start, end }: { start: Date; e
         case when m.location is null then p.room_id else m.room_id end as room_id
       from meeting m left join program p on p.id = m.program_id left join partner_group g on g.id = m.group_id
       where m.starts_at >= ${start} and m.starts_at < ${end} and m.status <> 'cancelled'
-        and (m.program_id is null or p.deleted_at is null)),
+        and (m.program_id is null or (p.deleted_at is null and p.status not in ('completed', 'cancelled')))),
     needs as (
       select w.*, 'place' as kind, coalesce(w.room_id::text, lower(trim(w.place))) as key, w.place as what from week w
         where trim(w.place) <> '' and (w.room_id is not null or w.place !~* '(online|zoom|google meet|virtual)')

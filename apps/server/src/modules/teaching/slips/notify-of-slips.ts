@@ -22,7 +22,7 @@ export async function notifyOfSlip(
 ): Promise<void> {
   const [slip] = await slipFacts(tx).where(eq(permissionSlip.id, slipId));
   if (!slip) return;
-  const children = await slipRows(tx).rows.where(
+  const children = await slipRows(tx, context.now).rows.where(
     and(eq(slipChild.slipId, slipId), only ? eq(slipChild.studentId, only) : sql`true`),
   );
   for (const { student } of children) {
@@ -55,7 +55,9 @@ export async function notifyOfCall(
     saidBy,
   }: { id: string; slipId: string; studentId: string; yes: boolean; saidBy: string },
 ): Promise<void> {
-  const [row] = await slipRows(tx).rows.where(and(eq(slipChild.slipId, slipId), eq(slipChild.studentId, studentId)));
+  const [row] = await slipRows(tx, context.now).rows.where(
+    and(eq(slipChild.slipId, slipId), eq(slipChild.studentId, studentId)),
+  );
   if (!row) return;
   const people = await guardianIds(tx, studentId);
   await notifyPeople(tx, context, {

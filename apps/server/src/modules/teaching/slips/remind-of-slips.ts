@@ -10,6 +10,8 @@ import { permissionSlip, slipChild } from './slips.table.ts';
 export const REMIND_OF_SLIPS = 'slips.remind';
 
 const hourMs = 3_600_000;
+/** How long before answers are due the first reminder leaves. */
+export const firstReminderMs = 48 * hourMs;
 
 /**
  * Families without an answer are reminded two days before it is due, and once more on the last day. Returns how many were
@@ -18,13 +20,13 @@ const hourMs = 3_600_000;
 export async function remindOfSlips(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
   const { now } = context;
   const ahead = (hours: number) => new Date(now.getTime() + hours * hourMs);
-  const { rows, answer } = slipRows(db);
+  const { rows, answer } = slipRows(db, now);
   const due = await rows
     .where(
       and(
         isNull(permissionSlip.cancelledAt),
         gt(permissionSlip.answerBy, now),
-        lt(permissionSlip.answerBy, ahead(48)),
+        lt(permissionSlip.answerBy, new Date(now.getTime() + firstReminderMs)),
         // Not right after the question.
         lt(slipChild.createdAt, ahead(-12)),
         sql`${answer} in ('open', 'changed')`,

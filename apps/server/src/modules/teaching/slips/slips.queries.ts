@@ -13,19 +13,25 @@ import { answeredBy, ownSlip, readByFamily, writesFor } from './slips.policy.ts'
 import { familyRows, slipFacts, slipRows } from './slips.rows.ts';
 import { permissionSlip, slipAnswer, slipChild, slipVersion } from './slips.table.ts';
 
+/** Who reads slips, and when: of an event that is ahead only children who are still in the class are listed. */
+interface Asker {
+  actor: Actor;
+  now: Date;
+}
+
 const sums = <Row extends { answer: string }>(rows: readonly Row[]) => {
   const of = (...answers: string[]) => rows.filter(({ answer }) => answers.includes(answer)).length;
   return { asked: rows.length, may_come: of('yes'), cannot: of('no'), unanswered: of('open', 'changed') };
 };
 
-const rowsOf = (db: Executor, slipId: string) =>
-  slipRows(db).rows.where(eq(slipChild.slipId, slipId)).orderBy(student.fullName, slipChild.id);
+const rowsOf = (db: Executor, now: Date, slipId: string) =>
+  slipRows(db, now).rows.where(eq(slipChild.slipId, slipId)).orderBy(student.fullName, slipChild.id);
 
 /** Throws 404 for the slip of a class of others. */
-export async function findSlip(db: Executor, actor: Actor, id: string) {
+export async function findSlip(db: Executor, { actor, now }: Asker, id: string) {
   const [facts] = await slipFacts(db).where(and(eq(permissionSlip.id, id), ownSlip(actor)));
   if (!facts) throw notFound('slip');
-  const rows = await rowsOf(db, id);
+  const rows = await rowsOf(db, now, id);
   return { ...facts, ...sums(rows), rows };
 }
 
@@ -62,7 +68,7 @@ export async function requireProgram(db: Executor, actor: Actor, programId: stri
 }
 
 /** The slips of a class, the newest day first. */
-export async function slipsOfProgram(db: Executor, actor: Actor, programId: string) {
+export async function slipsOfProgram(db: Executor, { actor, now }: Asker, programId: string) {
   await requireProgram(db, actor, programId);
   const slips = await slipFacts(db)
     .where(eq(permissionSlip.programId, programId))
@@ -70,7 +76,7 @@ export async function slipsOfProgram(db: Executor, actor: Actor, programId: stri
     .limit(30);
   const data = await Promise.all(
     slips.map(async (facts) => {
-      const rows = await rowsOf(db, facts.id);
+      const rows = await rowsOf(db, now, facts.id);
       return { ...facts, ...sums(rows), rows };
     }),
   );
@@ -80,10 +86,10 @@ export async function slipsOfProgram(db: Executor, actor: Actor, programId: stri
 /** The slips of a family's children whose day is not over. */
 export async function slipsOfFamily(
   db: Executor,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now }: Asker,
   only?: { slipId: string; studentId: string },
 ) {
-  const { rows, answer } = familyRows(db);
+  const { rows, answer } = familyRows(db, now);
   const found = await rows
     .where(
       and(
@@ -115,7 +121,7 @@ export async function listSlipAnswers(
   { page, limit, q, answer: wanted, program_id: programId, sort }: ListQuery<typeof slipList>,
 ) {
   const pattern = q?.trim() ? containsText(q) : null;
-  const { rows, answer } = slipRows(db);
+  const { rows, answer } = slipRows(db, now);
   const where = and(
     isNull(permissionSlip.cancelledAt),
     gt(slipVersion.endsAt, now),
@@ -124,7 +130,7 @@ export async function listSlipAnswers(
     pattern ? or(isLike(student.fullName, pattern), isLike(slipVersion.title, pattern)) : undefined,
   );
   const way = sort?.startsWith('-') ? desc : asc;
-  const counted = slipRows(db).rows.where(where).as('counted');
+  const counted = slipRows(db, now).rows.where(where).as('counted');
   return pageOfList({
     page,
     limit,

@@ -13,26 +13,27 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>;
 
 export function slipHandlers(deps: Needs): Handlers<typeof slipCalls & Lists<'listSlipAnswers'>, Actor> {
   const { db, clock } = deps;
+  const find = (actor: Actor, id: string) => findSlip(db, { actor, now: clock.now() }, id);
   const whole = async (actor: Actor, id: string) => ({
-    ...(await findSlip(db, actor, id)),
+    ...(await find(actor, id)),
     history: await slipHistory(db, id),
     team: await teamBesides(db, actor),
   });
   return {
     listSlipAnswers: ({ query }) => listSlipAnswers(db, clock.now(), query),
-    listSlips: ({ actor, params }) => slipsOfProgram(db, actor, params.id),
+    listSlips: ({ actor, params }) => slipsOfProgram(db, { actor, now: clock.now() }, params.id),
     writeSlip: async ({ actor, params, body, request }) => {
       await writeSlip(db, contextOf(deps, { request, actor }), { programId: params.id, given: body });
-      return findSlip(db, actor, body.id);
+      return find(actor, body.id);
     },
     getSlip: ({ actor, params }) => whole(actor, params.id),
     changeSlip: async ({ actor, params, body, request }) => {
       await changeSlip(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      return findSlip(db, actor, params.id);
+      return find(actor, params.id);
     },
     cancelSlip: async ({ actor, params, request }) => {
       await cancelSlip(db, contextOf(deps, { request, actor }), params.id);
-      return findSlip(db, actor, params.id);
+      return find(actor, params.id);
     },
     noteSlipCall: async ({ actor, params, body, request }) => {
       await noteSlipCall(db, contextOf(deps, { request, actor }), { slipId: params.id, given: body });

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { isExpected } from '../../enrollments/places/place-text.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { permissionSlip, slipAnswer, slipChild, slipVersion } from './slips.table.ts';
@@ -45,6 +46,14 @@ const answerOf = (answer: Latest): SQL<'open' | 'yes' | 'no' | 'changed'> => sql
 
 const thisVersion = and(eq(slipVersion.slipId, permissionSlip.id), eq(slipVersion.version, permissionSlip.version));
 
+/**
+ * The child is still asked: expected in the class, which is not cancelled. Nobody else is listed, counted, reminded or answers. Once the
+ * event is over its list stays as it was.
+ */
+const isAsked = (now: Date): SQL => sql`(${slipVersion.endsAt} <= ${now} or (${student.archivedAt} is null
+  and ${program.status} <> 'cancelled' and ${program.deletedAt} is null and exists (select 1 from enrollment e
+    where e.program_id = ${permissionSlip.programId} and e.student_id = ${slipChild.studentId} and ${sql.raw(isExpected('e'))})))`;
+
 /** Children on slips with what counts now; what each reader sees is chosen from it. */
 function childRows(db: Executor) {
   const answer = latest(db);
@@ -58,7 +67,7 @@ function childRows(db: Executor) {
 }
 
 /** One row for each child, named as on the wire. */
-export function slipRows(db: Executor) {
+export function slipRows(db: Executor, now: Date) {
   const { answer, by, at, heardBy, joined } = childRows(db);
   const rows = db
     .select({
@@ -78,13 +87,13 @@ export function slipRows(db: Executor) {
     .innerJoin(permissionSlip, eq(permissionSlip.id, slipChild.slipId))
     .innerJoin(slipVersion, thisVersion)
     .innerJoin(program, eq(program.id, permissionSlip.programId))
-    .innerJoin(student, eq(student.id, slipChild.studentId))
+    .innerJoin(student, and(eq(student.id, slipChild.studentId), isAsked(now)))
     .leftJoinLateral(joined, sql`true`);
   return { rows, answer };
 }
 
 /** The same with all that a family reads of it. */
-export function familyRows(db: Executor) {
+export function familyRows(db: Executor, now: Date) {
   const { answer, by, at, joined } = childRows(db);
   const rows = db
     .select({ ...facts, student: { id: student.id, full_name: student.fullName }, answer, by, at })
@@ -92,7 +101,7 @@ export function familyRows(db: Executor) {
     .innerJoin(permissionSlip, eq(permissionSlip.id, slipChild.slipId))
     .innerJoin(slipVersion, thisVersion)
     .innerJoin(program, eq(program.id, permissionSlip.programId))
-    .innerJoin(student, eq(student.id, slipChild.studentId))
+    .innerJoin(student, and(eq(student.id, slipChild.studentId), isAsked(now)))
     .leftJoinLateral(joined, sql`true`);
   return { rows, answer };
 }

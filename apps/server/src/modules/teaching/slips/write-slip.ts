@@ -17,6 +17,8 @@ import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { answeredBy, ownSlip } from './slips.policy.ts';
 import { notifyOfCall, notifyOfSlip } from './notify-of-slips.ts';
 import { childrenOfProgram, requireProgram } from './slips.queries.ts';
+import { firstReminderMs } from './remind-of-slips.ts';
+import { slipRows } from './slips.rows.ts';
 import { permissionSlip, slipAnswer, slipChild, slipVersion } from './slips.table.ts';
 import { colleagueOf } from '../../accounts/users/users.policy.ts';
 
@@ -133,10 +135,10 @@ export async function changeSlip(
       .update(permissionSlip)
       .set({ version: number, answerBy: fields.answer_by })
       .where(eq(permissionSlip.id, id));
-    if (asksAgain) {
-      await tx.update(slipChild).set({ remindedAt: null }).where(eq(slipChild.slipId, id));
-      await notifyOfSlip(tx, context, { slipId: id, news: 'changed' });
-    }
+    // Two days before the new day they are reminded again, not at once.
+    const isLater = fields.answer_by > slip.answerBy && fields.answer_by.getTime() > now.getTime() + firstReminderMs;
+    if (asksAgain || isLater) await tx.update(slipChild).set({ remindedAt: null }).where(eq(slipChild.slipId, id));
+    if (asksAgain) await notifyOfSlip(tx, context, { slipId: id, news: 'changed' });
     await log(tx, context, { id, action: 'changed', after: { asked_again: asksAgain } });
   });
 }
@@ -206,6 +208,8 @@ export async function answerSlip(
       .for('update');
     if (!own || !slip) throw notFound('slip');
     if (await isKnown(tx, { id, slipId, studentId })) return;
+    const [asked] = await slipRows(tx, now).rows.where(eq(slipChild.id, own.id));
+    if (!asked) throw notFound('slip');
     requireCurrent(slip, version);
     const at = deviceTime(device, now);
     // What was signed in time and waited for a signal counts.
@@ -234,10 +238,9 @@ export async function noteSlipCall(
   await inTransaction(db, async (tx) => {
     const slip = await lockSlip(tx, context, slipId);
     const { id, student_id: studentId, answer, version, said_by: byName, second_id: second } = given;
-    const [child] = await tx
-      .select({ id: slipChild.id })
-      .from(slipChild)
-      .where(and(eq(slipChild.slipId, slipId), eq(slipChild.studentId, studentId)));
+    const [child] = await slipRows(tx, now).rows.where(
+      and(eq(slipChild.slipId, slipId), eq(slipChild.studentId, studentId)),
+    );
     if (!child) throw notFound('child');
     if (await isKnown(tx, { id, slipId, studentId })) return;
     requireCurrent(slip, version);

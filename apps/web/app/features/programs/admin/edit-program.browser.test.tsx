@@ -193,3 +193,13 @@ test('a venue and its room replace the place as a text; a room that is too small
   await save.click();
   await expect.poll(() => body()).toMatchObject({ venue_id: idOf(81), room_id: idOf(83) });
 });
+
+test('another place of a program that runs: the form says who is notified, before it is saved', async () => {
+  await open();
+  await page.getByText('More details for families').click();
+  const note = page.getByText('their families are notified', { exact: false });
+  await expect.element(page.getByRole('textbox', { name: /^Place/ })).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: /^Place/ }).fill('Hope Road');
+  await expect.element(note).toBeVisible();
+});

@@ -15,6 +15,10 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type EditProgramProps = { program: AdminProgram; onClose: () => void; onSaved: () => void };
 
+const runs = ({ status }: AdminProgram): boolean => status === 'open' || status === 'in_progress';
+const elsewhereText =
+  'Classes to come without a place of their own take place there from now on. When you save, their families are notified, and those of guests may cancel.';
+
 /** Edits a program. When someone else was faster, what is typed stays, and the form says who changed what. */
 export function EditProgram({ program, onClose, onSaved }: EditProgramProps) {
   const [newer, setNewer] = useState<AdminProgramDetail | null>(null);
@@ -28,6 +32,7 @@ export function EditProgram({ program, onClose, onSaved }: EditProgramProps) {
         fallback="Failed to save the program"
         submitLabel={newer ? 'Overwrite' : 'Save changes'}
         notice={newer && <Meanwhile before={program} now={newer} />}
+        placeNote={runs(program) ? elsewhereText : null}
         onCancel={onClose}
         onRefusal={(reason) => {
           if (reason.code === 'stale') void takeNewer();

@@ -23,6 +23,7 @@ import { linesOf, numberOf, priceOf } from './program-defaults.ts';
 import type { ProgramInput } from './program-defaults.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as styles from './program-form.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type ProgramFormProps = {
   defaults: DefaultValues<ProgramInput>;
@@ -34,12 +35,14 @@ type ProgramFormProps = {
   fallback: string;
   submitLabel: string;
   notice?: ReactNode;
+  /** What another place means, said before it is saved. */
+  placeNote?: string | null;
 };
 
 const categories = programCategories.map((value) => ({ value, label: programCategoryLabels[value] }));
 
 export function ProgramForm(props: ProgramFormProps) {
-  const { defaults, version, send, onRefusal, onCancel, fallback, submitLabel, notice } = props;
+  const { defaults, version, send, onRefusal, onCancel, fallback, submitLabel, notice, placeNote } = props;
   const [unpriced, setUnpriced] = useState(defaults.price === null);
   const [outline, setOutline] = useState((defaults.outline ?? []).join('\n'));
   const [bring, setBring] = useState((defaults.bring ?? []).join('\n'));
@@ -51,6 +54,8 @@ export function ProgramForm(props: ProgramFormProps) {
   });
   const errorOf = (name: 'price' | 'max_participants') => form.formState.errors[name]?.message;
 
+  const placeFields = ['location', 'venue_id', 'room_id'] as const;
+  const isElsewhere = placeFields.some((name) => (form.watch(name) ?? '') !== (defaults[name] ?? ''));
   const first = form.watch('waiting_first') ?? [];
   return (
     <DialogForm frame={frame} submit={submitLabel} pendingLabel="Saving" onCancel={onCancel}>
@@ -116,6 +121,11 @@ export function ProgramForm(props: ProgramFormProps) {
           >
             <TextField label="Place" optional {...field('location')} />
           </VenueFields>
+          {placeNote && isElsewhere && (
+            <p className={typeStyles.note} role="status">
+              {placeNote}
+            </p>
+          )}
           <TextArea
             label="Step by step"
             optional

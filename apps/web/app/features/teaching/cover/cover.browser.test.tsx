@@ -41,7 +41,7 @@ const aCover: Cover = {
   declined: false,
 };
 const own: ClassCover = { meeting, colleagues: [danielle, romaine], request: null };
-const offer: OfferedCover = { ...aCover, own: romaine, children: 14, alerts: 2, others: ['Kezia Brown'] };
+const offer: OfferedCover = { ...aCover, own: romaine, children: 14, alerts: 2, medicine: 0, others: ['Kezia Brown'] };
 const office: OfficeCover = {
   ...aCover,
   reason: 'ill',
@@ -115,6 +115,13 @@ test('a colleague takes the class with one tap; who was slower reads who has it'
   await expect.element(page.getByText('2 children have an alert')).toBeVisible();
   await button('Take the class').click();
   await expect.element(messages().getByText('Danielle was faster.', { exact: false })).toBeVisible();
+});
+
+test('an offer says that a child has medicine which the reader may not give', async () => {
+  await renderInApp(<OfferedCoverView offer={{ ...offer, medicine: 1 }} />, asStaff);
+  await expect
+    .element(page.getByText('1 child has medicine in class that you may not give.', { exact: false }))
+    .toBeVisible();
 });
 
 test('why the button is not there is said, with what mends it', async () => {

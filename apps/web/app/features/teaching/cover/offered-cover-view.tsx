@@ -92,6 +92,11 @@ export function OfferedCoverView({ offer }: { offer: OfferedCover }) {
               </Badge>
             </p>
           )}
+          {offer.medicine > 0 && (
+            <p>
+              {`${offer.medicine === 1 ? '1 child has medicine' : `${offer.medicine} children have medicine`} in class that you may not give. Please ask the office before the class.`}
+            </p>
+          )}
           {!obstacle && !takes && (
             <ul className={clsx(layoutStyles.stack, layoutStyles.gap2)}>
               <li>

@@ -37,6 +37,7 @@ export function whyNot(head: MedicineHead, account: string | undefined, now: num
   if (head.state === 'written') return 'The office has not checked this plan yet.';
   if (head.state !== 'checked' || today > head.ends_on) return 'This plan has ended. No dose without a plan.';
   if (today < head.starts_on) return 'This plan has not begun yet.';
+  if (head.givers.length === 0) return 'No one may give this now. Please call the office: it names who may.';
   if (!head.givers.some(({ id }) => id === account))
     return `Only ${head.givers.map(({ full_name: name }) => name).join(' and ')} may give this.`;
   // The day may have changed since the list was read.

@@ -184,3 +184,37 @@ test('the office checks a plan and says who may give it', async () => {
   await expect.element(messages()).toMatchTextContent('The plan counts from now on.');
   await expect.poll(() => sentTo(medicineCalls.checkMedicinePlan)[0]?.body).toEqual({ givers: [idOf(41)] });
 });
+
+test('the office names other people for a plan that counts, without a doctor’s change', async () => {
+  await renderInApp(<OfficeMedicine id={head.id} />, { as: aStaffMember('admin') });
+  const counts = {
+    ...plan,
+    may: { ...plan.may, renew: true },
+    team: [...plan.givers, { id: idOf(41), full_name: 'Kezia Brown' }],
+  };
+  answer(medicineCalls.openMedicinePlanAsOffice, counts);
+  await button('Follow up').click();
+  await button('Change who may give it').click();
+  await page.getByRole('checkbox', { name: 'Andre Bennett' }).click();
+  await button('Save who may give it').click();
+  await expect.element(page.getByText('Choose who may give it')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Kezia Brown' }).click();
+  answer(medicineCalls.nameMedicineGivers, head);
+  answer(medicineCalls.openMedicinePlanAsOffice, counts);
+  await button('Save who may give it').click();
+  await expect.element(messages()).toMatchTextContent('Saved. The family has been notified.');
+  await expect.poll(() => sentTo(medicineCalls.nameMedicineGivers)[0]?.body).toEqual({ givers: [idOf(41)] });
+});
+
+test('where nobody on the plan is left, the office is asked for others at once', async () => {
+  await renderInApp(<OfficeMedicine id={head.id} />, { as: aStaffMember('admin') });
+  answer(medicineCalls.openMedicinePlanAsOffice, {
+    ...plan,
+    givers: [],
+    may: { ...plan.may, renew: true },
+    team: [{ id: idOf(41), full_name: 'Kezia Brown' }],
+  });
+  await button('Follow up').click();
+  await expect.element(page.getByText('No one now. The office names who may.')).toBeVisible();
+  await expect.element(button('Save who may give it')).toBeVisible();
+});

@@ -77,6 +77,7 @@ export function OfficeMedicine({ id }: { id: string }) {
           <PlanFacts plan={plan} />
           {plan.may.check && <CheckPlan plan={plan} onDone={again} />}
           {plan.may.check && <SendBack plan={plan} onDone={again} />}
+          {plan.may.renew && <ChangeGivers plan={plan} onDone={again} />}
           {plan.may.renew && <ChangePlan plan={plan} />}
           <DoseLog plan={plan} />
           <PlanOpenings plan={plan} />
@@ -163,6 +164,56 @@ function SendBack({ plan, onDone }: { plan: OfficePlan; onDone: () => void }) {
           <TextArea label="What is missing?" rows={2} {...field('reason')} />
           <Button type="submit" variant="line" plain pending={frame.pending} pendingLabel="Sending">
             Send back
+          </Button>
+        </FormFrame>
+      </div>
+    </Panel>
+  );
+}
+
+/** Open by itself where the plan counts and nobody may give it. */
+function ChangeGivers({ plan, onDone }: { plan: OfficePlan; onDone: () => void }) {
+  const [open, setOpen] = useState(plan.givers.length === 0);
+  if (!open)
+    return (
+      <Button variant="line" plain onClick={() => setOpen(true)}>
+        Change who may give it
+      </Button>
+    );
+  const done = () => {
+    setOpen(false);
+    onDone();
+  };
+  return <GiversForm plan={plan} onDone={done} />;
+}
+
+function GiversForm({ plan, onDone }: { plan: OfficePlan; onDone: () => void }) {
+  const { form, frame } = useCallForm(checking, {
+    defaults: { givers: plan.givers.map(({ id }) => id) },
+    fallback: 'Failed to save who may give it',
+    draft: false,
+    send: async (body) => {
+      await call(medicineCalls.nameMedicineGivers, { params: { id: plan.id }, body });
+      toast.success('Saved. The family has been notified.');
+      onDone();
+    },
+  });
+  return (
+    <Panel title="Change who may give it" tone={plan.givers.length === 0 ? 'gold' : 'surface'}>
+      <div className={panelStyles.body}>
+        <FormFrame frame={frame} label="Change who may give it">
+          <p>
+            Only these people can record a dose. What the plan says stays as it is, and the family is notified of the
+            names.
+          </p>
+          <Givers
+            team={plan.team}
+            chosen={form.watch('givers')}
+            onChoose={(ids) => form.setValue('givers', ids, { shouldValidate: form.formState.isSubmitted })}
+            error={form.formState.errors.givers?.message}
+          />
+          <Button type="submit" pending={frame.pending} pendingLabel="Saving">
+            Save who may give it
           </Button>
         </FormFrame>
       </div>

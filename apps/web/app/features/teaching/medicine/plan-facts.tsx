@@ -14,6 +14,11 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 const long = (text: string | null) => text && <span className={incidentStyles.long}>{text}</span>;
 
+/** Who may give it now; a plan that counts says so where everybody on it has left. */
+const giversOf = ({ givers, state }: MedicinePlan): string =>
+  givers.map(({ full_name: name }) => name).join(', ') ||
+  (state === 'checked' ? 'No one now. The office names who may.' : '');
+
 /** What a plan says. */
 export function PlanFacts({ plan }: { plan: MedicinePlan }) {
   const { facts } = plan;
@@ -34,7 +39,7 @@ export function PlanFacts({ plan }: { plan: MedicinePlan }) {
               { label: 'How often', value: often(plan), wide: true },
               { label: 'Where it is', value: facts.storage, wide: true },
               { label: 'Stop if', value: long(facts.stop_if), wide: true },
-              { label: 'Who gives it', value: plan.givers.map(({ full_name: name }) => name).join(', '), wide: true },
+              { label: 'Who gives it', value: giversOf(plan), wide: true },
               { label: 'Valid', value: `${formatDate(plan.starts_on)} – ${formatDate(plan.ends_on)}`, wide: true },
               { label: 'State', value: medicineStateLabels[plan.state] },
               { label: 'What is missing', value: long(plan.sent_back), wide: true },
