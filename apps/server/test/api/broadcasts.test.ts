@@ -33,7 +33,8 @@ beforeAll(async () => {
     [null, 'Zoe Alone', [coding]],
   ] as const) {
     const { id } = await buildStudent(world.db, { parentId, fullName });
-    for (const programId of programs) await buildEnrollment(world.db, { studentId: id, programId, status: 'enrolled' });
+    for (const programId of programs)
+      await buildEnrollment(world.db, { studentId: id, programId, status: 'enrolled', createdAt: world.clock.now() });
   }
 });
 afterAll(() => world.close());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildGuardian } from '../../demo/builders/build-guardian.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { buildClass, mailsTo, type SchoolClass } from './teaching-world.ts';
 
@@ -259,6 +260,29 @@ test('urgent is for a class of today: it goes at once at any hour, and stands un
   expect(overview.body.messages).toHaveLength(2);
   await world.call(calls.readThread, { token: room.teacher.token, params: { id } });
   expect(await unread(room.teacher)).toEqual({ unread: 1, urgent: 0 });
+});
+
+test('what the class of today needs reaches who comes to it for a day alone; their answers are for the office', async () => {
+  // Saturday, 8 am.
+  world.clock.set('2026-03-07T13:00:00Z');
+  room = await buildClass(world);
+  const guest = await world.signInAs('parent', { fullName: 'Gia Green' });
+  const { id: kofi } = await buildStudent(world.db, { parentId: guest.id, fullName: 'Kofi Green' });
+  await world.pool.query(
+    `insert into class_visit (id, kind, student_id, parent_id, program_id, meeting_id, price_cents, comes_off, booked_at, informed_start)
+     select $1, 'day', $2, $3, $4, m.id, 0, false, m.starts_at, m.starts_at from meeting m where m.id = $5`,
+    [randomUUID(), kofi, guest.id, room.programId, room.meetings[0]],
+  );
+  await toClass();
+  const urgent = (await toClass({ subject: 'We are in the library', urgent: true })).body;
+  await world.jobs.runDue();
+  const subjects = async (who: SignedIn) => (await lines(who)).map(({ subject }) => subject);
+  expect(await subjects(guest)).toEqual(['We are in the library']);
+  expect(await subjects(room.parent)).toHaveLength(2);
+  // It is one of the class, as before.
+  expect(urgent).toMatchObject({ program_id: room.programId, urgent: true });
+  const [line] = await lines(guest);
+  expect((await onPage(guest, line!.id)).answers_to).toBeNull();
 });
 
 test('a guardian whose rights ended reads no class in an old conversation, and what is written there is for the office', async () => {
