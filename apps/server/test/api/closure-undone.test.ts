@@ -83,6 +83,31 @@ test('a cancellation that was taken back is resent to nobody whose email had fai
   ]);
 });
 
+test('a cancellation that was taken back is resent to nobody whose text message had failed', async () => {
+  const { programId, saturday } = await newClasses('Texted Robotics');
+  const phone = await at.world.signInAs('parent', { fullName: 'Empty Account' });
+  await sql(`update account set phone = '+18765550177' where id = $1`, [phone.id]);
+  await sql(`insert into notification_choice (account_id, email, sms) values ($1, true, true)`, [phone.id]);
+  await place(programId, phone.id, 'Ada Account', false);
+  const { body: closed } = await announce(saturday);
+  await at.world.jobs.runDue();
+  const failed = await sql<{ id: string }>(
+    `update text_message set state = 'failed', reason = 'No money left' where account_id = $1 returning id`,
+    [phone.id],
+  );
+  expect(failed).toHaveLength(1);
+  expect((await undo(closed.id)).status).toBe(200);
+  await at.world.jobs.runDue();
+  expect((await office(calls.sendMailAgain, { params: { id: failed[0]!.id } })).body.code).toBe('not_wanted');
+  await at.world.jobs.runDue();
+  expect(
+    await sql(`select kind, state from text_message where account_id = $1 order by created_at, id`, [phone.id]),
+  ).toEqual([
+    { kind: 'family.closure', state: 'failed' },
+    { kind: 'family.closure_undone', state: 'sent' },
+  ]);
+});
+
 test('a class that was restored is not paid back; of two the other one is, and a second closure counts alone', async () => {
   const { programId, saturday } = await newClasses('Turned Robotics');
   const [chose, waits] = [await at.world.signInAs('parent'), await at.world.signInAs('parent')];

@@ -169,6 +169,10 @@ async function writeMessages(
 /** What a message is called where it is sent: it reaches each person once by each channel. */
 export const broadcastKey = (id: string): string => `broadcast:${id}`;
 
+/** The message to many of which an email or text is, by the key that it is stored with; null for what is of none. */
+export const broadcastOfKey = (key: string | null): string | null =>
+  /^broadcast:([\da-f-]{36}):/.exec(key ?? '')?.[1] ?? null;
+
 const audiences = { parent: 'family', student: 'student', staff: 'team', group: 'organization' } as const;
 
 const kindOf = {

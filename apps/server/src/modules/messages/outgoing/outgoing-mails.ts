@@ -26,7 +26,7 @@ import { PHONE_CODE, TEXT_JOB } from '../../organisation/channels/text-job.ts';
 import { textMessage } from '../../organisation/channels/text-messages.table.ts';
 import { pushSubscription } from '../../organisation/notifications/notification-choices.table.ts';
 import type { BroadcastReach } from '../broadcasts/broadcast-reach.ts';
-import { broadcastMailing } from '../broadcasts/deliver-broadcast.ts';
+import { broadcastMailing, broadcastOfKey } from '../broadcasts/deliver-broadcast.ts';
 import { mayResend } from '../mailings/send-mailing.ts';
 import { newsletterMailing } from '../newsletter/deliver-issue.ts';
 import type { NewsletterSources } from '../newsletter/issue-sources.ts';
@@ -185,16 +185,12 @@ async function requireWilling(
   const isWanted =
     (await mayResend(tx, context, { kind: broadcastMailing, mailId })) &&
     (await mayResend(tx, context, { kind: newsletterMailing, mailId }));
-  if (!isWanted)
-    throw conflict(
-      'not_wanted',
-      'This message is not resent: its reader no longer wants it, or it was taken back since.',
-    );
+  if (!isWanted) throw notWanted();
 }
 
 async function sendTextAgain(
   tx: Transaction,
-  { jobs, origin }: ActionContext & { jobs: Pick<Jobs, 'enqueue'> },
+  { jobs, origin, broadcastReach }: ActionContext & { jobs: Pick<Jobs, 'enqueue'>; broadcastReach: BroadcastReach },
   id: string,
 ): Promise<void> {
   const [row] = await tx.select().from(textMessage).where(eq(textMessage.id, id)).for('update');
@@ -203,6 +199,8 @@ async function sendTextAgain(
   if (row.state === 'dropped' && row.reason === textReasons.withdrawn) throw withdrawn();
   if (row.kind === PHONE_CODE)
     throw conflict('code_over', 'A code to sign in cannot be resent. The family can ask for a new one.');
+  const broadcastId = broadcastOfKey(row.key);
+  if (broadcastId !== null && (await broadcastReach.isTakenBack(tx, broadcastId))) throw notWanted();
   await tx
     .update(textMessage)
     .set({ state: 'queued', reason: null, providerId: null, costCents: 0 })
@@ -211,6 +209,8 @@ async function sendTextAgain(
   await recordAudit(tx, origin, { action: 'mail.retried', entity: 'text_message', entityId: id });
 }
 
+const notWanted = () =>
+  conflict('not_wanted', 'This message is not resent: its reader no longer wants it, or it was taken back since.');
 const notFailed = () => conflict('mail_not_failed', 'This message has not failed, so there is nothing to resend.');
 const withdrawn = () =>
   conflict(
