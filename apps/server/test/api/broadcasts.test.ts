@@ -323,6 +323,69 @@ test('the request for a thousand families is few queries, and an ended process l
   expect((await office(calls.getBroadcast, { params: { id } })).body.state).toBe('sent');
 }, 30_000);
 
+test('who has no email reads a message on the phone; whom neither reaches is named before, and stands in the report', async () => {
+  const camp = await buildProgram(world.db, { title: 'Camp', status: 'open' });
+  const family = async (fullName: string, phone: string, texting: boolean) => {
+    const who = await world.signInAs('parent', { fullName });
+    await world.pool.query('update account set phone = $2, sign_in_phone = $2 where id = $1', [who.id, phone]);
+    await world.pool.query('insert into notification_choice (account_id, email, sms) values ($1, true, $2)', [
+      who.id,
+      texting,
+    ]);
+    const { id } = await buildStudent(world.db, { parentId: who.id, fullName: `Child of ${fullName}` });
+    await buildEnrollment(world.db, {
+      studentId: id,
+      programId: camp,
+      status: 'enrolled',
+      createdAt: world.clock.now(),
+    });
+    return who;
+  };
+  await family('Mel Mail', '+18765550161', true);
+  const pam = await family('Pam Phone', '+18765550162', true);
+  const pete = await family('Pete Portal', '+18765550163', false);
+  await world.pool.query('update account set email = null where id = any($1)', [[pam.id, pete.id]]);
+  const rules = [rule('program', { id: camp })];
+  const shown = await preview(rules);
+  expect([shown.total, names(shown)]).toEqual([2, ['Mel Mail', 'Pam Phone']]);
+  expect(shown.unreachable).toEqual([
+    { name: 'Pete Portal', reason: 'No email or text message reaches them: the message is in their portal alone' },
+  ]);
+  const { id } = (await office(calls.addBroadcast, { body: draft(rules) })).body;
+  expect((await office(calls.sendBroadcast, { params: { id }, body: {} })).status).toBe(200);
+  await world.jobs.runDue();
+  const reached = async () =>
+    (await office(calls.listRecipients, { params: { id } })).body.data.map(
+      (one: { name: string; state: string; reason: string | null }) => [one.name, one.state, one.reason],
+    );
+  expect(await reached()).toEqual([
+    ['Mel Mail', 'sent', null],
+    ['Pam Phone', 'sent', 'As a text message or notification'],
+    ['Pete Portal', 'failed', 'Has no email address, and got no text message'],
+  ]);
+  expect((await office(calls.getBroadcast, { params: { id } })).body.counts).toMatchObject({ sent: 2, failed: 1 });
+  const { rows } = await world.pool.query(
+    `select account_id as reader, text, state from text_message where key like 'broadcast:' || $1 || ':%'`,
+    [id],
+  );
+  // The subject with its link, and nothing of the text: others see a phone.
+  expect(rows).toEqual([
+    {
+      reader: pam.id,
+      text: expect.stringMatching(/: About Camp\. http:\/\/robots\.test\/parent\/messages\/\S+$/),
+      state: 'sent',
+    },
+  ]);
+  await world.pool.query(`update text_message set state = 'failed', reason = 'No money left' where account_id = $1`, [
+    pam.id,
+  ]);
+  expect((await reached())[1]).toEqual([
+    'Pam Phone',
+    'sent',
+    'As a text message or notification, which failed: see Outgoing messages',
+  ]);
+});
+
 test('saved lists have one name each, and only admins come near', async () => {
   const audience = draft([rule('staff')]).audience;
   const save = (name: string) => office(calls.saveAudience, { body: { name, audience } });

@@ -263,7 +263,9 @@ Someone, hopefully you, subscribed this address to our newsletter. You are alrea
     ...written,
     id: 'family.message',
     title: 'Message of the office',
-    when: 'The office writes to many at once. The subject and the text are written each time.',
+    topic: 'messages',
+    short: '{{organisation}}: {{topic}}. {{link}}',
+    when: 'The office writes to many at once. The subject and the text are written each time. Who has no email reads the subject on the phone.',
   }),
   news: mailKind({
     ...written,
