@@ -159,6 +159,13 @@ test('sent once to each: repeated, thirty at once, by two processes, and after o
   expect((await office(calls.removeBroadcast, { params: { id } })).status).toBe(409);
 });
 
+test('a file that is sent again after a lost answer is attached once', async () => {
+  const { id } = (await office(calls.addBroadcast, { body: draft([rule('staff')]) })).body;
+  const attach = (key: string) => sendFile(world, calls.addBroadcastFile, { token: admin.token, params: { id }, key });
+  for (let time = 0; time < 2; time += 1) expect((await attach('file-key-000001')).body.files).toHaveLength(1);
+  expect((await attach('file-key-000002')).body.files).toHaveLength(2);
+});
+
 test('a scheduled message goes out at its time to those who are concerned then, and can be stopped and changed until then', async () => {
   const { id } = (await office(calls.addBroadcast, { body: draft([rule('program', { id: robotics })]) })).body;
   const at = (body: object) => office(calls.sendBroadcast, { params: { id }, body });
