@@ -126,6 +126,13 @@ test('in the quiet hours what a teacher writes waits for the morning, and says s
   expect(letter).toMatchObject({ waiting: true, at: '2026-03-07T12:00:00.000Z' });
   await world.jobs.runDue();
   expect((await lines(room.parent)).filter(({ of }) => of === 'broadcast')).toEqual([]);
+  // The office can stop it, and writes nothing in the teacher's name.
+  const changed = await world.send(calls.changeBroadcast, {
+    token: room.admin.token,
+    params: { id: letter.id },
+    body: { kind: 'service', subject: 'Mine', text: 'Mine', audience: { match: 'any', rules: [] } },
+  });
+  expect(changed).toMatchObject({ status: 409, body: { code: 'class_message' } });
   // It can still be taken back, by the one who wrote it.
   const params = { id: letter.id };
   expect((await world.call(calls.takeBackClassMessage, { token: room.stranger.token, params })).status).toBe(404);

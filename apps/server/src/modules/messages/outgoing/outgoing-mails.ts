@@ -19,6 +19,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { bounceOf, clearedBounces, deliverAgain, WITHDRAWN } from '../../../platform/mail/enqueue-mail.ts';
 import { shownMail, type MailMaking } from '../../../platform/mail/compose-mail.ts';
 import { bouncedAddress, mailMessage } from '../../../platform/mail/mail.table.ts';
+import { INVITATION_CODE } from '../../organisation/mails/invitation-code.ts';
 import { isDemo } from '../../organisation/settings/demo-state.ts';
 import { sentToday } from '../../organisation/channels/channels-today.queries.ts';
 import { textReasons } from '../../organisation/channels/deliver-text.ts';
@@ -71,7 +72,11 @@ export async function listMails(
           q
             ? or(
                 ilike(mailMessage.toAddress, containsText(q)),
-                isLike(mailMessage.subject, containsText(q)),
+                // A code that is hidden must not be found digit by digit.
+                and(
+                  sql`${mailMessage.kind} is distinct from ${INVITATION_CODE}`,
+                  isLike(mailMessage.subject, containsText(q)),
+                ),
                 ofRequest(mailMessage.requestId, q),
               )
             : undefined,
@@ -88,7 +93,7 @@ export async function listMails(
           q
             ? or(
                 ilike(textMessage.address, containsText(numberIn(q))),
-                // A code that is hidden must not be found digit by digit.
+                // The same.
                 and(ne(textMessage.kind, PHONE_CODE), isLike(textMessage.text, containsText(q))),
                 ofRequest(textMessage.requestId, q),
               )
