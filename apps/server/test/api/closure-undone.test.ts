@@ -46,6 +46,10 @@ test('undone in time: everything is back, only those who were notified are corre
   expect((await as(waits.token, calls.listFamilyMessages)).body.total).toBe(0);
   // The mail server was being talked to at that moment, so it may have arrived.
   expect((await mailsTo(busy.email)).map(({ kind }) => kind)).toEqual(['family.closure', 'family.closure_undone']);
+  // But it is not tried again: it would arrive after its correction.
+  expect(
+    await sql(`select state from mail_message where to_address = $1 and kind = 'family.closure'`, [busy.email]),
+  ).toEqual([{ state: 'dropped' }]);
   expect(await choices(informed)).toEqual([]);
   await later(12);
   expect(await credit(informed)).toBe(0);
