@@ -141,7 +141,7 @@ async function writeMessages(
   const key = broadcastKey(mailing.id);
   const mails = new Map<string, Handover>(readers.map(({ id }) => [id, null]));
   const onPhones = new Set<string>();
-  // Every family has an email or a text; what is urgent or of a teacher, both.
+  // Texts cost money: what the office writes is one only where no email can go, what is urgent or of a teacher for everybody who wants it.
   const texts = mailing.form === 'service' ? 'instead' : 'always';
   for (const [role, those] of Map.groupBy(readers, (one) => one.role)) {
     const kind = { ...kindOf[mailing.form], audience: audiences[role] };
