@@ -261,7 +261,10 @@ test('messages to the classes of a day reach the families of its guests, too', a
     return people.map(({ name }: { name: string }) => name);
   };
   const day = '2026-03-21';
-  for (const part of [{ of: 'day', day }, { of: 'day', day, id: room.programId }])
+  for (const part of [
+    { of: 'day', day },
+    { of: 'day', day, id: room.programId },
+  ])
     expect(await reached(part)).toEqual(expect.arrayContaining(['Gia Green', 'Parent of Approved Allen']));
   expect(await reached({ of: 'day', day: '2026-03-14' })).not.toContain('Gia Green');
   expect(await reached({ of: 'program', id: room.programId })).not.toContain('Gia Green');

@@ -23,9 +23,7 @@ export async function listFamilyMessages(db: Executor, { actor, people }: Needs,
     pageOfList({
       page,
       limit,
-      rows: inboxRows(db, people)
-        .where(where)
-        .orderBy(desc(broadcastRecipient.createdAt), desc(broadcastRecipient.id)),
+      rows: inboxRows(db, people).where(where).orderBy(desc(broadcastRecipient.createdAt), desc(broadcastRecipient.id)),
       total: db.$count(broadcastRecipient, where),
     }),
     db.$count(broadcastRecipient, and(own, isNull(broadcastRecipient.readAt))),

@@ -127,8 +127,7 @@ export async function replyToMessage(
       .where(eq(broadcastRecipient.id, id));
     await notifyTeamOfMessage(tx, context, { ...answer, from: name });
     const others = family.filter((one) => one !== actor.accountId);
-    if (others.length > 0)
-      await notifyFamilyOfStudent(tx, context, { to: others, id: answer.id, from: name, text });
+    if (others.length > 0) await notifyFamilyOfStudent(tx, context, { to: others, id: answer.id, from: name, text });
   });
 }
 
