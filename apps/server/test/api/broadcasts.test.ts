@@ -285,51 +285,6 @@ test('news is resent only to those who agree to it and want it now, and not wher
   ]);
 });
 
-test('the request for a thousand families is few queries, and an ended process leaves nobody out', async () => {
-  await world.pool.query(`
-    with made as (insert into account (id, role, email, password_hash, full_name)
-      select gen_random_uuid(), 'parent', 'many' || n || '@many.test', '', 'Many ' || n from generate_series(1, 1000) n returning id)
-    insert into parent (id, family_code) select id, 'M' || substr(id::text, 1, 13) from made`);
-  const { id } = (await office(calls.addBroadcast, { body: draft([rule('families')]) })).body;
-  const sending = await countQueries(world.pool, () => office(calls.sendBroadcast, { params: { id }, body: {} }));
-  expect(sending.answer.status).toBe(200);
-  expect(sending.queries).toBeLessThanOrEqual(15);
-  // The first batch, and then the process is gone.
-  await world.pool.query(`update broadcast set state = 'scheduled' where id = $1`, [id]);
-  const stop = new Error('killed');
-  let batches = 0;
-  const isGone = () => batches > 1;
-  const dyingDatabase = new Proxy(world.db, {
-    get: (db, name) => {
-      if (isGone()) throw stop;
-      return Reflect.get(db, name) as unknown;
-    },
-  });
-  const dying = {
-    ...context(),
-    jobs: {
-      enqueue: world.jobs.enqueue.bind(world.jobs),
-      enqueueMany: async (...asked: Parameters<TestApp['jobs']['enqueueMany']>) => {
-        batches += asked[2].length > 0 ? 1 : 0;
-        if (isGone()) throw stop;
-        return world.jobs.enqueueMany(...asked);
-      },
-    },
-  };
-  await expect(deliverBroadcast(dyingDatabase, dying as never, id)).rejects.toThrow(stop);
-  expect((await office(calls.getBroadcast, { params: { id } })).body).toMatchObject({
-    state: 'sending',
-    counts: { queued: expect.any(Number) },
-  });
-  expect(await inTransaction(world.db, (tx) => handOver(tx, context(), { id }))).toHaveLength(100);
-  await deliverBroadcast(world.db, context(), id);
-  const { rows } = await world.pool.query(
-    `select count(*)::int as mails, count(distinct to_address)::int as people from mail_message where to_address like 'many%'`,
-  );
-  expect(rows[0]).toEqual({ mails: 1000, people: 1000 });
-  expect((await office(calls.getBroadcast, { params: { id } })).body.state).toBe('sent');
-}, 30_000);
-
 test('who has no email reads a message on the phone; whom neither reaches is named before, and stands in the report', async () => {
   const camp = await buildProgram(world.db, { title: 'Camp', status: 'open' });
   const family = async (fullName: string, phone: string, texting: boolean) => {
@@ -392,6 +347,51 @@ test('who has no email reads a message on the phone; whom neither reaches is nam
     'As a text message or notification, which failed: see Outgoing messages',
   ]);
 });
+
+test('the request for a thousand families is few queries, and an ended process leaves nobody out', async () => {
+  await world.pool.query(`
+    with made as (insert into account (id, role, email, password_hash, full_name)
+      select gen_random_uuid(), 'parent', 'many' || n || '@many.test', '', 'Many ' || n from generate_series(1, 1000) n returning id)
+    insert into parent (id, family_code) select id, 'M' || substr(id::text, 1, 13) from made`);
+  const { id } = (await office(calls.addBroadcast, { body: draft([rule('families')]) })).body;
+  const sending = await countQueries(world.pool, () => office(calls.sendBroadcast, { params: { id }, body: {} }));
+  expect(sending.answer.status).toBe(200);
+  expect(sending.queries).toBeLessThanOrEqual(15);
+  // The first batch, and then the process is gone.
+  await world.pool.query(`update broadcast set state = 'scheduled' where id = $1`, [id]);
+  const stop = new Error('killed');
+  let batches = 0;
+  const isGone = () => batches > 1;
+  const dyingDatabase = new Proxy(world.db, {
+    get: (db, name) => {
+      if (isGone()) throw stop;
+      return Reflect.get(db, name) as unknown;
+    },
+  });
+  const dying = {
+    ...context(),
+    jobs: {
+      enqueue: world.jobs.enqueue.bind(world.jobs),
+      enqueueMany: async (...asked: Parameters<TestApp['jobs']['enqueueMany']>) => {
+        batches += asked[2].length > 0 ? 1 : 0;
+        if (isGone()) throw stop;
+        return world.jobs.enqueueMany(...asked);
+      },
+    },
+  };
+  await expect(deliverBroadcast(dyingDatabase, dying as never, id)).rejects.toThrow(stop);
+  expect((await office(calls.getBroadcast, { params: { id } })).body).toMatchObject({
+    state: 'sending',
+    counts: { queued: expect.any(Number) },
+  });
+  expect(await inTransaction(world.db, (tx) => handOver(tx, context(), { id }))).toHaveLength(100);
+  await deliverBroadcast(world.db, context(), id);
+  const { rows } = await world.pool.query(
+    `select count(*)::int as mails, count(distinct to_address)::int as people from mail_message where to_address like 'many%'`,
+  );
+  expect(rows[0]).toEqual({ mails: 1000, people: 1000 });
+  expect((await office(calls.getBroadcast, { params: { id } })).body.state).toBe('sent');
+}, 30_000);
 
 test('saved lists have one name each, and only admins come near', async () => {
   const audience = draft([rule('staff')]).audience;
