@@ -9,9 +9,12 @@ import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../test/fake-api.ts';
 import { renderInApp } from '../../test/render-in-app.tsx';
 import { anAdminAs, anAdminPayment, anAdminProgram, idOf } from '../../test/samples.ts';
+import { MailLines } from '../features/messages/inbox/mail-lines.tsx';
+import { RosterPanel } from '../features/programs/admin/roster-panel.tsx';
 import ParentPage from '../routes/admin/parent.tsx';
 import AdminPayments from '../routes/admin/payments.tsx';
 import ProgramPage from '../routes/admin/program.tsx';
+import { mayDo } from '../session/may-do.ts';
 import { LinkGate } from '../ui/link-gate.ts';
 import { PortalKeys } from './keys/portal-keys.tsx';
 import { useMay } from './may.ts';
@@ -57,6 +60,8 @@ const family = {
   duplicates: { merged_into: null, suggestions: [] },
   leaving: undefined,
 };
+/** As the server answers: without what the reader may not see. */
+const familyFor = (as: Profile) => (mayDo(as, 'see_money') ? family : { ...family, file: { notes: 0 } });
 
 test.each<{ role: ReadyRoleKey; has: string[]; hasNot: string[] }>([
   {
@@ -74,14 +79,62 @@ test.each<{ role: ReadyRoleKey; has: string[]; hasNot: string[] }>([
     has: [],
     hasNot: ['Record a payment', 'Write a message', 'Merge with another family', 'Edit contact'],
   },
+  {
+    role: 'safeguarding',
+    has: ['Write a message'],
+    hasNot: ['Record a payment', 'Merge with another family', 'Edit contact'],
+  },
+  {
+    role: 'competition_lead',
+    has: [],
+    hasNot: ['Record a payment', 'Write a message', 'Merge with another family', 'Edit contact'],
+  },
 ])('the page of a family as $role', async ({ role, has, hasNot }) => {
-  await open(<ParentPage {...loaded(family)} />, `/admin/parents/${idOf(101)}`, anAdminAs(role));
+  const as = anAdminAs(role);
+  await open(<ParentPage {...loaded(familyFor(as))} />, `/admin/parents/${idOf(101)}`, as);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Simone Campbell');
   const found = page.getByRole('main');
   for (const name of has) await expect.element(button(name).or(link(name))).toBeVisible();
   for (const name of hasNot) await expect.element(button(name).or(link(name))).not.toBeInTheDocument();
   // A row without buttons leaves no gap.
   if (has.length === 0) expect(found.element().querySelector('header > div:empty')?.clientHeight ?? 0).toBe(0);
+});
+
+test.each<{ role: ReadyRoleKey; emails: boolean }>([
+  { role: 'front_desk', emails: false },
+  { role: 'owner', emails: true },
+])('the emails of a family as $role: none are shown only where there are none', async ({ role, emails }) => {
+  await open(<MailLines mails={[]} all="/admin/messages/mails" />, `/admin/parents/${idOf(101)}`, anAdminAs(role));
+  await expect.poll(() => page.getByText('No emails yet.').elements().length).toBe(emails ? 1 : 0);
+  expect(page.getByRole('heading', { name: 'Emails' }).elements()).toHaveLength(emails ? 1 : 0);
+});
+
+const child = {
+  enrollment_id: idOf(21),
+  number: 'E-0412',
+  student_id: idOf(1),
+  full_name: 'Maya Campbell',
+  age: 12,
+  grade_label: 'Grade 7 (Form 1)',
+  parent_name: null,
+  parent_phone: null,
+  people: [],
+  critical_alert: null,
+  must_not_collect: [],
+  has_medical_notes: false,
+  status: 'enrolled',
+};
+
+test.each<{ role: ReadyRoleKey; money: object }>([
+  { role: 'read_only', money: { payment_status: 'paid', amount_due: 0 } },
+  { role: 'safeguarding', money: {} },
+])('the roster of a program as $role', async ({ role, money }) => {
+  const rows = [{ ...child, ...money }] as never;
+  const roster = <RosterPanel programId={idOf(11)} rows={rows} questions={[]} total={1} over={false} />;
+  await open(roster, `/admin/programs/${idOf(11)}/roster`, anAdminAs(role));
+  await expect.element(page.getByRole('columnheader', { name: 'Place' })).toBeVisible();
+  const payment = page.getByRole('columnheader', { name: 'Payment' });
+  expect(payment.elements()).toHaveLength('amount_due' in money ? 1 : 0);
 });
 
 const payment = anAdminPayment({ can_undo: true });
