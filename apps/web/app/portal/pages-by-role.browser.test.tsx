@@ -1,19 +1,24 @@
+import { accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
 import { savedViewCalls } from '@doctorbird/contract/admin/saved-views';
 import { noteCalls } from '@doctorbird/contract/admin/notes';
 import { gatewayEventCalls } from '@doctorbird/contract/billing/gateway-events';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
-import type { ReadyRoleKey } from '@doctorbird/contract/core/permissions';
+import { withIncluded, type Permission, type ReadyRoleKey } from '@doctorbird/contract/core/permissions';
+import { listCalls } from '@doctorbird/contract/lists';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../test/fake-api.ts';
-import { renderInApp } from '../../test/render-in-app.tsx';
-import { anAdminAs, anAdminPayment, anAdminProgram, idOf } from '../../test/samples.ts';
+import { aColleague } from '../../test/office-records.ts';
+import { renderInApp, signInAs } from '../../test/render-in-app.tsx';
+import { aStaffMember, anAdminAs, anAdminPayment, anAdminProgram, idOf } from '../../test/samples.ts';
 import { MailLines } from '../features/messages/inbox/mail-lines.tsx';
 import { RosterPanel } from '../features/programs/admin/roster-panel.tsx';
 import ParentPage from '../routes/admin/parent.tsx';
-import AdminPayments from '../routes/admin/payments.tsx';
+import AdminPayments, { clientLoader as loadPayments } from '../routes/admin/payments.tsx';
 import ProgramPage from '../routes/admin/program.tsx';
+import { clientLoader as loadColleague } from '../routes/admin/staff-member.tsx';
+import StaffUsers from '../routes/admin/staff.tsx';
 import { mayDo } from '../session/may-do.ts';
 import { LinkGate } from '../ui/link-gate.ts';
 import { PortalKeys } from './keys/portal-keys.tsx';
@@ -34,6 +39,12 @@ const open = (pageOfOffice: ReactNode, at: string, as: Profile) =>
   renderInApp(<Panel>{pageOfOffice}</Panel>, { at, as });
 const loaded = <T,>(data: T) =>
   ({ loaderData: { failure: null, data } }) as unknown as { loaderData: never } & Record<'params' | 'matches', never>;
+/** An admin with an own role of these permissions. */
+function anAdminWith(...permissions: Permission[]): Profile {
+  const { model, user } = aStaffMember('admin');
+  return { model, user: { ...user, permissions: [...withIncluded(permissions)] } } as Profile;
+}
+const at = (path: string) => ({ request: new Request(`${window.location.origin}${path}`) });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
@@ -138,14 +149,8 @@ test.each<{ role: ReadyRoleKey; money: object }>([
 });
 
 const payment = anAdminPayment({ can_undo: true });
-const payments = {
-  page: { data: [payment], page: 1, limit: 25, total: 1, handed_over: 1 },
-  views: [],
-  tags: [],
-  questions: [],
-  records: {},
-  more: null,
-};
+const besides = { views: [], tags: [], questions: [], records: {}, more: null };
+const payments = { page: { data: [payment], page: 1, limit: 25, total: 1, handed_over: 1 }, ...besides };
 
 test.each<{ role: ReadyRoleKey; records: boolean; refunds: boolean; notes: boolean }>([
   { role: 'front_desk', records: true, refunds: false, notes: true },
@@ -166,6 +171,35 @@ test.each<{ role: ReadyRoleKey; records: boolean; refunds: boolean; notes: boole
   await count(panel.getByRole('button', { name: 'Refund up to', exact: false })).toBe(is(refunds));
   await count(panel.getByRole('button', { name: 'Undo payment' })).toBe(is(refunds));
   await count(panel.getByText('Add a note about the family')).toBe(is(notes));
+});
+
+test('the payments of one family load for a reader who sees money and no families', async () => {
+  signInAs(anAdminWith('see_money'));
+  answer(listCalls.listAllPayments, payments.page);
+  answer(listCalls.listAllPrograms, { data: [], page: 1, limit: 100, total: 0 });
+  const opened = await loadPayments({ ...at(`/admin/payments?parent_id=${idOf(101)}`), params: {} });
+  expect(opened).toMatchObject({ failure: null, data: { more: 'one family' } });
+});
+
+test('the page of a colleague loads for whoever manages staff and sees no families', async () => {
+  signInAs(anAdminWith('staff'));
+  answer(accountHelpCalls.getUser, aColleague);
+  const params = { id: aColleague.id };
+  const opened = await loadColleague({ ...at(`/admin/staff/${params.id}`), params } as never);
+  expect(opened).toMatchObject({ failure: null, data: { access: null, assignments: null, groups: null } });
+});
+
+test('whoever manages staff can switch a colleague off, but no admin', async () => {
+  const data = [aColleague, { ...aColleague, id: idOf(2), full_name: 'Karen Whyte', role: 'admin' }];
+  const staff = { page: { data, page: 1, limit: 25, total: 2 }, ...besides };
+  await open(<StaffUsers {...loaded(staff)} />, '/admin/staff', anAdminWith('staff'));
+  const off = page.getByRole('menuitem', { name: 'Switch off' });
+  await button('Actions for Andre Lewis').click();
+  await expect.element(off).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await button('Actions for Karen Whyte').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await expect.element(off).not.toBeInTheDocument();
 });
 
 const program = {

@@ -10,6 +10,7 @@ import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-ta
 import { formatDate } from '../../format/dates.ts';
 import { listLoader } from '../../lists/load-list.ts';
 import { noPage, notForOpening, useOpenRecord } from '../../portal/open-record.ts';
+import { whereAllowed } from '../../portal/may.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
@@ -47,15 +48,27 @@ export const clientLoader = listLoader(paymentList, {
   more: ({ request, signal }) => whoseMoney(new URL(request.url).searchParams, signal),
 });
 
+/** By its name, where the reader may see families; the payments themselves ask for money alone. */
+const named = (name: () => Promise<string>, otherwise: string) => whereAllowed('see_families', name, otherwise);
+
 /** The family, child, place or day that another page's link narrowed the list to. */
 async function whoseMoney(search: URLSearchParams, signal: AbortSignal): Promise<string | null> {
   const [parent, student, place, day] = narrowing.map((name) => search.get(name));
-  if (parent) return (await call(familyAdminCalls.getParent, { params: { id: parent } }, { signal })).full_name;
+  if (parent)
+    return named(
+      async () => (await call(familyAdminCalls.getParent, { params: { id: parent } }, { signal })).full_name,
+      'one family',
+    );
   if (student)
-    return (await call(familyAdminCalls.getOfficeStudent, { params: { id: student } }, { signal })).full_name;
+    return named(
+      async () => (await call(familyAdminCalls.getOfficeStudent, { params: { id: student } }, { signal })).full_name,
+      'one child',
+    );
   if (!place) return day ? formatDate(day) : null;
-  const one = await call(enrollmentCalls.getAnyEnrollment, { params: { id: place } }, { signal });
-  return `${one.student.full_name}, ${one.program.title} (${one.number})`;
+  return named(async () => {
+    const one = await call(enrollmentCalls.getAnyEnrollment, { params: { id: place } }, { signal });
+    return `${one.student.full_name}, ${one.program.title} (${one.number})`;
+  }, 'one place');
 }
 
 export default function AdminPayments({ loaderData }: Route.ComponentProps) {
