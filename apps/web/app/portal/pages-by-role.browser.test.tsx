@@ -14,6 +14,7 @@ import { renderInApp, signInAs } from '../../test/render-in-app.tsx';
 import { aStaffMember, anAdminAs, anAdminPayment, anAdminProgram, idOf } from '../../test/samples.ts';
 import { MailLines } from '../features/messages/inbox/mail-lines.tsx';
 import { RosterPanel } from '../features/programs/admin/roster-panel.tsx';
+import AdminGroups from '../routes/admin/groups.tsx';
 import ParentPage from '../routes/admin/parent.tsx';
 import AdminPayments, { clientLoader as loadPayments } from '../routes/admin/payments.tsx';
 import ProgramPage from '../routes/admin/program.tsx';
@@ -200,6 +201,16 @@ test('whoever manages staff can switch a colleague off, but no admin', async () 
   await button('Actions for Karen Whyte').click();
   await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   await expect.element(off).not.toBeInTheDocument();
+});
+
+test.each<{ role: ReadyRoleKey; creates: number }>([
+  { role: 'read_only', creates: 0 },
+  { role: 'owner', creates: 1 },
+])('the groups as $role', async ({ role, creates }) => {
+  const groups = { page: { data: [], page: 1, limit: 25, total: 0 }, ...besides };
+  await open(<AdminGroups {...loaded(groups)} />, '/admin/groups', anAdminAs(role));
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(button('Create group').elements()).toHaveLength(creates);
 });
 
 const program = {

@@ -8,6 +8,7 @@ import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { paymentCells, refundColumn } from '../../features/billing/payments/payment-cells.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { formatDate } from '../../format/dates.ts';
+import { ChosenRow } from '../../lists/chosen-row.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { noPage, notForOpening, useOpenRecord } from '../../portal/open-record.ts';
 import { whereAllowed } from '../../portal/may.ts';
@@ -82,8 +83,6 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
   const { Part: refund } = useNeededPart(refunding !== null, loadRefund, () => setRefunding(null));
   const opened = payments?.find(({ id }) => id === open.id);
   const { Part: undo } = useNeededPart(undoing !== null, loadUndo, () => setUndoing(null));
-  const undone = payments?.find(({ id }) => id === undoing);
-  const chosen = payments?.find(({ id }) => id === refunding);
   return (
     <ListPage
       list={paymentList}
@@ -110,17 +109,25 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
           />
         ),
       })}
-      after={() => (
+      after={({ page }) => (
         <>
           {refund && (
-            <refund.Dialog title="Refund this payment?" open={chosen !== undefined} onClose={() => setRefunding(null)}>
-              {chosen && <refund.RefundForm payment={chosen} onClose={() => setRefunding(null)} />}
-            </refund.Dialog>
+            <ChosenRow id={refunding} rows={page.data}>
+              {(row) => (
+                <refund.Dialog title="Refund this payment?" open={row !== undefined} onClose={() => setRefunding(null)}>
+                  {row && <refund.RefundForm payment={row} onClose={() => setRefunding(null)} />}
+                </refund.Dialog>
+              )}
+            </ChosenRow>
           )}
           {undo && (
-            <undo.Dialog title="Undo this payment?" open={undone !== undefined} onClose={() => setUndoing(null)}>
-              {undone && <undo.UndoPaymentForm payment={undone} onClose={() => setUndoing(null)} />}
-            </undo.Dialog>
+            <ChosenRow id={undoing} rows={page.data}>
+              {(row) => (
+                <undo.Dialog title="Undo this payment?" open={row !== undefined} onClose={() => setUndoing(null)}>
+                  {row && <undo.UndoPaymentForm payment={row} onClose={() => setUndoing(null)} />}
+                </undo.Dialog>
+              )}
+            </ChosenRow>
           )}
         </>
       )}
