@@ -1,5 +1,6 @@
 import { savedViewCalls } from '@doctorbird/contract/admin/saved-views';
 import { mismatchCalls, type Mismatch } from '@doctorbird/contract/billing/mismatches';
+import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { refundCalls, type AdminRefund } from '@doctorbird/contract/billing/refunds';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
@@ -11,10 +12,11 @@ import { page } from 'vitest/browser';
 import { act } from '../../../test/act.ts';
 import { answer, refuse, sentTo } from '../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../test/render-in-app.tsx';
-import { aStaffMember, anAdminEnrollment, idOf } from '../../../test/samples.ts';
+import { aStaffMember, anAdminEnrollment, anAdminPayment, idOf } from '../../../test/samples.ts';
 import AdminDocuments from './documents.tsx';
 import AdminEnrollments from './enrollments.tsx';
 import AdminMismatches from './mismatches.tsx';
+import AdminPayments from './payments.tsx';
 import AdminRefunds from './refunds.tsx';
 import AdminScholarships from './scholarships.tsx';
 
@@ -252,4 +254,19 @@ test('a place that left the list of its status: the reason stays, and is sent fo
   await expect
     .poll(() => sentTo(enrollmentCalls.changeEnrollmentStatus).map(({ body }) => body))
     .toMatchObject([{ version: 1 }, { version: 6, reason: 'The class is for older children.' }]);
+});
+
+test('a payment that left the filtered list: the form of its refund stays, with what was typed', async () => {
+  const payment = anAdminPayment({ method: 'cash' });
+  // Until it is known how a payment can be refunded, the form offers what is usual.
+  refuse(refundCalls.listRefundWays, 500, { error: 'Something went wrong' });
+  await show(AdminPayments, payment, '/admin/payments?status=paid');
+  await page.getByRole('button', { name: 'Refund J$12,000.00' }).click();
+  await box('Reason (optional)').fill('Paid twice');
+  refuse(paymentCalls.refundPayment, 409, { error: 'Somebody else has just changed this.', code: 'stale' });
+  await button('Refund J$12,000.00').click();
+  await expect.poll(() => sentTo(paymentCalls.refundPayment).length).toBe(1);
+  await listHas([{ ...payment, id: idOf(99) }]);
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Somebody else has just changed this.');
+  await expect.element(box('Reason (optional)')).toHaveValue('Paid twice');
 });

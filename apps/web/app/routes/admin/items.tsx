@@ -9,6 +9,7 @@ import { itemCells } from '../../features/billing/items/item-cells.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -41,7 +42,7 @@ export default function AdminItems({ loaderData }: Route.ComponentProps) {
           () => void turn(item, !isActive, true),
         );
     } catch (reason) {
-      toast.error(messageOf(reason, 'Failed to switch the item'));
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to switch the item'));
     }
   };
   const create = (size?: 'sm') => (
