@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { useIntentKey } from '../../forms/intent-key.ts';
+import { ChosenRow } from '../../lists/chosen-row.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -32,7 +33,7 @@ const canEnd = ({ state, last_four: lastFour, balance }: OfficeGiftCard) =>
 
 /** Gift cards that were sold, with what is left on each. */
 export default function AdminGiftCards({ loaderData }: Route.ComponentProps) {
-  const [task, setTask] = useState<{ end: OfficeGiftCard } | { code: string } | null>(null);
+  const [task, setTask] = useState<{ end: string } | { code: string } | null>(null);
   const { revalidate } = useRevalidator();
   const intent = useIntentKey();
   const close = () => setTask(null);
@@ -73,7 +74,7 @@ export default function AdminGiftCards({ loaderData }: Route.ComponentProps) {
                   id: 'end',
                   label: 'End the card',
                   asks: giftCardCalls.voidGiftCard,
-                  onAction: () => setTask({ end: card }),
+                  onAction: () => setTask({ end: card.id }),
                 },
               ]
             : []),
@@ -82,9 +83,11 @@ export default function AdminGiftCards({ loaderData }: Route.ComponentProps) {
           <RowMenu label={`Actions for the card of ${card.buyer}`} actions={actions} />
         );
       }}
-      after={() => (
+      after={({ page }) => (
         <>
-          {task && 'end' in task && <EndCard card={task.end} onClose={close} />}
+          <ChosenRow id={task && 'end' in task ? task.end : null} rows={page.data}>
+            {(card) => card && <EndCard card={card} onClose={close} />}
+          </ChosenRow>
           {task && 'code' in task && <ShownCode code={task.code} onClose={close} />}
         </>
       )}
