@@ -6,6 +6,7 @@ import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { ShownCode } from '../../features/billing/gift-cards/shown-code.tsx';
 import { useShownCode } from '../../features/billing/gift-cards/use-shown-code.ts';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
+import { ChosenRow } from '../../lists/chosen-row.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -27,7 +28,7 @@ const canEnd = ({ state, last_four: lastFour, balance }: OfficeGiftCard) =>
 
 /** Gift cards that were sold, with what is left on each. */
 export default function AdminGiftCards({ loaderData }: Route.ComponentProps) {
-  const [ending, setEnding] = useState<OfficeGiftCard | null>(null);
+  const [ending, setEnding] = useState<string | null>(null);
   const { code, close, show, isUnheard } = useShownCode((id, idempotencyKey) =>
     call(giftCardCalls.showSoldGiftCardCode, { params: { id } }, { idempotencyKey }),
   );
@@ -57,7 +58,7 @@ export default function AdminGiftCards({ loaderData }: Route.ComponentProps) {
                     id: 'end',
                     label: 'End the card',
                     asks: giftCardCalls.voidGiftCard,
-                    onAction: () => setEnding(card),
+                    onAction: () => setEnding(card.id),
                   },
                 ]
               : []),
@@ -66,7 +67,11 @@ export default function AdminGiftCards({ loaderData }: Route.ComponentProps) {
             <RowMenu label={`Actions for the card of ${card.buyer}`} actions={actions} />
           );
         }}
-        after={() => ending && <EndCard card={ending} onClose={() => setEnding(null)} />}
+        after={({ page }) => (
+          <ChosenRow id={ending} rows={page.data}>
+            {(card) => card && <EndCard card={card} onClose={() => setEnding(null)} />}
+          </ChosenRow>
+        )}
       />
       {/* The list may not load again; the code is shown all the same. */}
       {code !== null && <ShownCode code={code} onClose={close} />}

@@ -12,7 +12,7 @@ const leftAlone = (classes: number): string =>
     : ` ${classes === 1 ? 'One class to come has' : `${classes} classes to come have`} no staff now. Please assign somebody.`;
 
 /** What switching a colleague off or on asks, as the server does: whoever can do it to an admin could get every right. */
-export const reachOf = ({ role }: Pick<AdminUser, 'role'>) => (role === 'admin' ? 'roles' : 'staff');
+export const reachOf = ({ role }: Pick<AdminUser, 'role'>): 'roles' | 'staff' => (role === 'admin' ? 'roles' : 'staff');
 
 /** Deactivates or reactivates an account, with undo. */
 export function useSwitch(type: 'user' | 'parent' | 'student') {
