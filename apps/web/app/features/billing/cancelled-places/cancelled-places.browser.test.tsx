@@ -94,9 +94,10 @@ test('after a refusal the form is only for those who are left', async () => {
     .toMatchTextContent('Jaden Campbell: A payment of this place is under review.');
   await button('Hold as credit: Jaden Campbell').click();
   await expect.element(messages()).toMatchTextContent('1 of 1 held as credit.');
-  expect(
-    sentTo(cancelledPlaceCalls.settleCancelledPlaces).map(({ body }) => (body as { ids: string[] }).ids),
-  ).toEqual([[idOf(21), idOf(22)], [idOf(22)]]);
+  expect(sentTo(cancelledPlaceCalls.settleCancelledPlaces).map(({ body }) => (body as { ids: string[] }).ids)).toEqual([
+    [idOf(21), idOf(22)],
+    [idOf(22)],
+  ]);
 });
 
 test('a family chooses after a question, and a choice that failed is still open', async () => {
