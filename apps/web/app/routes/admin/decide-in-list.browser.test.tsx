@@ -241,7 +241,7 @@ test('a payment that left the filtered list: the form of its refund stays, with 
   refuse(paymentCalls.refundPayment, 409, { error: 'Somebody else has just changed this.', code: 'stale' });
   await button('Refund J$12,000.00').click();
   await expect.poll(() => sentTo(paymentCalls.refundPayment).length).toBe(1);
-  await listHas([{ ...payment, id: idOf(99) }]);
+  await pageHas([{ ...payment, id: idOf(99) }]);
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Somebody else has just changed this.');
   await expect.element(box('Reason (optional)')).toHaveValue('Paid twice');
 });
