@@ -241,7 +241,11 @@ test('families without an answer are reminded two days before, and once more on 
 });
 
 test('a child who left the class is not asked, reminded or counted; what its family signed stays in the history', async () => {
-  const { id, programId, children, get, change, answer, mine, heard } = await aSlip(['Ana Left', 'Bea Left', 'Cy Left']);
+  const { id, programId, children, get, change, answer, mine, heard } = await aSlip([
+    'Ana Left',
+    'Bea Left',
+    'Cy Left',
+  ]);
   const [ana, bea, cy] = children as [(typeof children)[0], (typeof children)[0], (typeof children)[0]];
   await answer(ana);
   const { rows: places } = await at.world.pool.query('select id from enrollment where student_id = $1', [ana.id]);

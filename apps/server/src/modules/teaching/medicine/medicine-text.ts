@@ -13,7 +13,10 @@ export const isUnrecorded = (dose: string): string => `not exists (select 1 from
   where e.series_id = o.series_id and e.due_at = ${dose}.due_at and e.kind in (${listed}))`;
 
 /** The classes `m` of the child of a plan that are to come while it counts. */
-const classesAhead = (plan: string, day: string): string => `select 1 from enrollment e join meeting m on m.program_id = e.program_id
+const classesAhead = (
+  plan: string,
+  day: string,
+): string => `select 1 from enrollment e join meeting m on m.program_id = e.program_id
   where e.student_id = ${plan}.student_id and ${seatIsHeld('e')} and m.status <> 'cancelled'
     and jamaica_day(m.starts_at) between greatest(${plan}.starts_on, ${day}) and ${plan}.ends_on`;
 
@@ -27,5 +30,8 @@ const isThere = (plan: string): string => `exists (select 1 from medicine_giver 
  * `plan` is a query's alias for medicine_plan and `day` today, a parameter or an expression that stands twice in the text; both become
  * part of it, so they must never be input.
  */
-export const waitsForOffice = (plan: string, day: string): string => `(${plan}.state = 'written' or (${plan}.state = 'checked'
+export const waitsForOffice = (
+  plan: string,
+  day: string,
+): string => `(${plan}.state = 'written' or (${plan}.state = 'checked'
   and exists (${classesAhead(plan, day)}) and not exists (${classesAhead(plan, day)} and ${isThere(plan)})))`;

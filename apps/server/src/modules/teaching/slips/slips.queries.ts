@@ -84,11 +84,7 @@ export async function slipsOfProgram(db: Executor, { actor, now }: Asker, progra
 }
 
 /** The slips of a family's children whose day is not over. */
-export async function slipsOfFamily(
-  db: Executor,
-  { actor, now }: Asker,
-  only?: { slipId: string; studentId: string },
-) {
+export async function slipsOfFamily(db: Executor, { actor, now }: Asker, only?: { slipId: string; studentId: string }) {
   const { rows, answer } = familyRows(db, now);
   const found = await rows
     .where(
