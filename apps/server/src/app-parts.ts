@@ -32,6 +32,7 @@ import { familyMoney } from './modules/billing/payments/family-money.queries.ts'
 import { LineView } from './modules/enrollments/line/line-view.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
+import { passEntries } from './modules/enrollments/waiting/pass-entries.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
 import { classesWithoutStaff } from './modules/programs/staff/classes-without-staff.queries.ts';
 import { copyGates } from './modules/teaching/gates/copy-gates.ts';
@@ -136,6 +137,7 @@ export function buildParts(deps: AppDependencies) {
     days: groupDays,
     classesWithoutStaff,
     followPhotoConsent,
+    passTurns: passEntries,
     followRates: announceRates,
     followPeriods: publishPeriods,
     forgetTasks,

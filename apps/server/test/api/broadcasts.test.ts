@@ -33,7 +33,8 @@ beforeAll(async () => {
     [null, 'Zoe Alone', [coding]],
   ] as const) {
     const { id } = await buildStudent(world.db, { parentId, fullName });
-    for (const programId of programs) await buildEnrollment(world.db, { studentId: id, programId, status: 'enrolled' });
+    for (const programId of programs)
+      await buildEnrollment(world.db, { studentId: id, programId, status: 'enrolled', createdAt: world.clock.now() });
   }
 });
 afterAll(() => world.close());
@@ -158,6 +159,13 @@ test('sent once to each: repeated, thirty at once, by two processes, and after o
   expect((await office(calls.removeBroadcast, { params: { id } })).status).toBe(409);
 });
 
+test('a file that is sent again after a lost answer is attached once', async () => {
+  const { id } = (await office(calls.addBroadcast, { body: draft([rule('staff')]) })).body;
+  const attach = (key: string) => sendFile(world, calls.addBroadcastFile, { token: admin.token, params: { id }, key });
+  for (let time = 0; time < 2; time += 1) expect((await attach('file-key-000001')).body.files).toHaveLength(1);
+  expect((await attach('file-key-000002')).body.files).toHaveLength(2);
+});
+
 test('a scheduled message goes out at its time to those who are concerned then, and can be stopped and changed until then', async () => {
   const { id } = (await office(calls.addBroadcast, { body: draft([rule('program', { id: robotics })]) })).body;
   const at = (body: object) => office(calls.sendBroadcast, { params: { id }, body });
@@ -274,6 +282,69 @@ test('news is resent only to those who agree to it and want it now, and not wher
     ['Lena Brown', 'sent'],
     ['Nadia Green', 'withdrawn'],
     ['Simone Campbell', 'withdrawn'],
+  ]);
+});
+
+test('who has no email reads a message on the phone; whom neither reaches is named before, and stands in the report', async () => {
+  const camp = await buildProgram(world.db, { title: 'Camp', status: 'open' });
+  const family = async (fullName: string, phone: string, texting: boolean) => {
+    const who = await world.signInAs('parent', { fullName });
+    await world.pool.query('update account set phone = $2, sign_in_phone = $2 where id = $1', [who.id, phone]);
+    await world.pool.query('insert into notification_choice (account_id, email, sms) values ($1, true, $2)', [
+      who.id,
+      texting,
+    ]);
+    const { id } = await buildStudent(world.db, { parentId: who.id, fullName: `Child of ${fullName}` });
+    await buildEnrollment(world.db, {
+      studentId: id,
+      programId: camp,
+      status: 'enrolled',
+      createdAt: world.clock.now(),
+    });
+    return who;
+  };
+  await family('Mel Mail', '+18765550161', true);
+  const pam = await family('Pam Phone', '+18765550162', true);
+  const pete = await family('Pete Portal', '+18765550163', false);
+  await world.pool.query('update account set email = null where id = any($1)', [[pam.id, pete.id]]);
+  const rules = [rule('program', { id: camp })];
+  const shown = await preview(rules);
+  expect([shown.total, names(shown)]).toEqual([2, ['Mel Mail', 'Pam Phone']]);
+  expect(shown.unreachable).toEqual([
+    { name: 'Pete Portal', reason: 'No email or text message reaches them: the message is in their portal alone' },
+  ]);
+  const { id } = (await office(calls.addBroadcast, { body: draft(rules) })).body;
+  expect((await office(calls.sendBroadcast, { params: { id }, body: {} })).status).toBe(200);
+  await world.jobs.runDue();
+  const reached = async () =>
+    (await office(calls.listRecipients, { params: { id } })).body.data.map(
+      (one: { name: string; state: string; reason: string | null }) => [one.name, one.state, one.reason],
+    );
+  expect(await reached()).toEqual([
+    ['Mel Mail', 'sent', null],
+    ['Pam Phone', 'sent', 'As a text message or notification'],
+    ['Pete Portal', 'failed', 'Has no email address, and got no text message'],
+  ]);
+  expect((await office(calls.getBroadcast, { params: { id } })).body.counts).toMatchObject({ sent: 2, failed: 1 });
+  const { rows } = await world.pool.query(
+    `select account_id as reader, text, state from text_message where key like 'broadcast:' || $1 || ':%'`,
+    [id],
+  );
+  // The subject with its link, and nothing of the text: others see a phone.
+  expect(rows).toEqual([
+    {
+      reader: pam.id,
+      text: expect.stringMatching(/: About Camp\. http:\/\/robots\.test\/parent\/messages\/\S+$/),
+      state: 'sent',
+    },
+  ]);
+  await world.pool.query(`update text_message set state = 'failed', reason = 'No money left' where account_id = $1`, [
+    pam.id,
+  ]);
+  expect((await reached())[1]).toEqual([
+    'Pam Phone',
+    'sent',
+    'As a text message or notification, which failed: see Outgoing messages',
   ]);
 });
 

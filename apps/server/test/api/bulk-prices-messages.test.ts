@@ -131,6 +131,21 @@ test('a message is one email for each family, with its names; a preview sends no
   expect(audit.rows).toMatchObject([{ after: { families: 2 } }]);
 });
 
+test('a family without an email reads on its phone that there is a message', async () => {
+  const { parent, placeId } = await family();
+  await world.pool.query(
+    `update account set email = null, phone = '+18765550171', sign_in_phone = '+18765550171' where id = $1`,
+    [parent.id],
+  );
+  await world.pool.query('insert into notification_choice (account_id, email, sms) values ($1, true, true)', [
+    parent.id,
+  ]);
+  const sent = await message({ ids: [placeId], subject: 'News of {program}', text: 'Hello {parent}' });
+  expect(sent.body).toMatchObject({ families: 1 });
+  const { rows } = await world.pool.query('select text from text_message where account_id = $1', [parent.id]);
+  expect(rows).toEqual([{ text: expect.stringContaining(': News of Test robotics. ') }]);
+});
+
 test('a family without a parent is named, not written to', async () => {
   const { id: studentId } = await buildStudent(world.db, { parentId: null, fullName: 'Zoe Grant' });
   const id = await buildEnrollment(world.db, { studentId });

@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildGuardian } from '../../demo/builders/build-guardian.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { payFromFund } from '../fund-award.ts';
@@ -155,6 +156,35 @@ test('a move that is refused changes nothing, and says why; the others are moved
   ).toEqual(answer.body);
   expect(await seen(two)).toMatchObject({ to_settle: 12_000 });
   expect(await credit()).toBe(0);
+});
+
+test('what a second guardian paid moves to a place of their own; without the right to money it is refused', async () => {
+  const devon = await world.signInAs('parent');
+  const places: string[] = [];
+  for (const money of [true, false]) {
+    const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
+    const guardianId = await buildGuardian(world.db, { studentId, accountId: devon.id, money: true });
+    const body = { student_id: studentId, program_id: programId };
+    const { body: place } = await world.call(calls.requestEnrollment, { token: devon.token, body });
+    const paid = { payment_status: 'paid', method: 'cash' };
+    await world.send(calls.changeEnrollmentStatus, { token: admin.token, params: { id: place.id }, body: paid });
+    await world.pool.query('update guardian set money = $2 where id = $1', [guardianId, money]);
+    places.push(place.id);
+  }
+  await cancelProgram();
+  const cheaper = await buildProgram(world.db, { priceCents: 900_000, status: 'open' });
+  expect((await settle({ ids: places, way: 'move', program_id: cheaper })).body).toEqual({
+    settled: 1,
+    refused: [{ id: places[1], error: expect.stringContaining('can no longer request places for the child') }],
+  });
+  const there = async (who: SignedIn) =>
+    (await world.call(calls.listEnrollments, { token: who.token })).body.data.filter(
+      ({ program }) => program.id === cheaper,
+    );
+  expect(await there(devon)).toMatchObject([{ status: 'enrolled', amount_paid: 9_000 }]);
+  expect(await there(parent)).toEqual([]);
+  expect(await seen(places[1]!, devon.token)).toMatchObject({ to_settle: 12_000 });
+  expect((await world.call(calls.getLedger, { token: devon.token })).body.credit).toBe(3_000);
 });
 
 test('a student without a family is refunded; another program’s places are not settled here', async () => {

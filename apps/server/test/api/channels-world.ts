@@ -6,6 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { systemContext } from '../../src/access/action-context.ts';
 import { account } from '../../src/access/access.table.ts';
+import { mailKinds } from '../../src/app-mails.ts';
 import { loadConfig } from '../../src/config.ts';
 import { deliverText } from '../../src/modules/organisation/channels/deliver-text.ts';
 import { notifyPeople } from '../../src/modules/organisation/channels/notify-people.ts';
@@ -98,7 +99,7 @@ export const config = (changed: Record<string, string> = {}) =>
     ...changed,
   });
 export const context = (changed: Record<string, string> = {}) =>
-  systemContext({ ...world, config: config(changed), isStillDue: isReminderDue });
+  systemContext({ ...world, config: config(changed), isStillDue: isReminderDue, mailKinds });
 export const rules = async (changed: Partial<Awaited<ReturnType<typeof readTextingRules>>>) => {
   await world.db.execute(`delete from setting where key = 'texting'`);
   const value = { ...(await readTextingRules(world.db)), sms_price: 2.5, ...changed };

@@ -154,6 +154,21 @@ test('a limit that a file of settings raises lets the held messages go today, as
   expect((await texts()).map(({ state }) => state)).toEqual(['sent', 'sent']);
 });
 
+test('what waited over night does not leave where its topic was switched off meanwhile', async () => {
+  world.clock.set('2026-03-11T03:30:00Z');
+  await cancelled();
+  await deliverAll();
+  expect((await texts()).map(({ state }) => state)).toEqual(['held', 'held']);
+  await choose({ sms: true, whatsapp: true, off: ['sms:classes'] });
+  world.clock.set('2026-03-11T12:00:00Z');
+  await releaseTexts(world.db, context());
+  await deliverAll();
+  expect((await texts()).map(({ channel, state, reason }) => [channel, state, reason])).toEqual([
+    ['sms', 'dropped', 'stopped'],
+    ['whatsapp', 'sent', null],
+  ]);
+});
+
 test('the consent and the number count as they are when it leaves', async () => {
   await cancelled();
   await choose({ sms: true });

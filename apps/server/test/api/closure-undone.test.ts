@@ -46,6 +46,10 @@ test('undone in time: everything is back, only those who were notified are corre
   expect((await as(waits.token, calls.listFamilyMessages)).body.total).toBe(0);
   // The mail server was being talked to at that moment, so it may have arrived.
   expect((await mailsTo(busy.email)).map(({ kind }) => kind)).toEqual(['family.closure', 'family.closure_undone']);
+  // But it is not tried again: it would arrive after its correction.
+  expect(
+    await sql(`select state from mail_message where to_address = $1 and kind = 'family.closure'`, [busy.email]),
+  ).toEqual([{ state: 'dropped' }]);
   expect(await choices(informed)).toEqual([]);
   await later(12);
   expect(await credit(informed)).toBe(0);
@@ -77,6 +81,31 @@ test('a cancellation that was taken back is resent to nobody whose email had fai
   await at.world.jobs.runDue();
   expect(
     await sql(`select kind, state from mail_message where to_address = $1 order by created_at, id`, [full.email]),
+  ).toEqual([
+    { kind: 'family.closure', state: 'failed' },
+    { kind: 'family.closure_undone', state: 'sent' },
+  ]);
+});
+
+test('a cancellation that was taken back is resent to nobody whose text message had failed', async () => {
+  const { programId, saturday } = await newClasses('Texted Robotics');
+  const phone = await at.world.signInAs('parent', { fullName: 'Empty Account' });
+  await sql(`update account set phone = '+18765550177' where id = $1`, [phone.id]);
+  await sql(`insert into notification_choice (account_id, email, sms) values ($1, true, true)`, [phone.id]);
+  await place(programId, phone.id, 'Ada Account', false);
+  const { body: closed } = await announce(saturday);
+  await at.world.jobs.runDue();
+  const failed = await sql<{ id: string }>(
+    `update text_message set state = 'failed', reason = 'No money left' where account_id = $1 returning id`,
+    [phone.id],
+  );
+  expect(failed).toHaveLength(1);
+  expect((await undo(closed.id)).status).toBe(200);
+  await at.world.jobs.runDue();
+  expect((await office(calls.sendMailAgain, { params: { id: failed[0]!.id } })).body.code).toBe('not_wanted');
+  await at.world.jobs.runDue();
+  expect(
+    await sql(`select kind, state from text_message where account_id = $1 order by created_at, id`, [phone.id]),
   ).toEqual([
     { kind: 'family.closure', state: 'failed' },
     { kind: 'family.closure_undone', state: 'sent' },

@@ -273,13 +273,18 @@ describe('the office', () => {
   });
 });
 
-test('an answer to a broadcast is one conversation, however often the family answers', async () => {
+/** A message of the office to many as it reached Andre Grant. */
+async function received(): Promise<string> {
   const { rows } = await world.pool.query<{ id: string }>(`
     with b as (insert into broadcast (id, form, source, subject, text, audience, state, started_at, sent_at)
       values (gen_random_uuid(), 'service', 'page', 'Hats', 'Bring a hat', '{"match":"any","rules":[]}', 'sent', now(), now()) returning id)
     insert into broadcast_recipient (id, broadcast_id, person_key, account_id, role, name, email, subject, text, created_at)
       select gen_random_uuid(), b.id, 'account:x', '${andre.id}', 'parent', 'Andre Grant', 'a@b.test', 'Hats', 'Bring a hat', '2026-11-20T15:00:00Z' from b returning id`);
-  const params = { id: rows[0]!.id };
+  return rows[0]!.id;
+}
+
+test('an answer to a broadcast is one conversation, however often the family answers', async () => {
+  const params = { id: await received() };
   for (const text of ['Which one?', 'The blue one?'])
     expect((await as(andre, calls.replyToMessage, { params, body: { text } })).status).toBe(201);
   const { replies, conversation_id: id } = (await as(andre, calls.getFamilyMessage, { params })).body;
@@ -290,6 +295,28 @@ test('an answer to a broadcast is one conversation, however often the family ans
     ['conversation', true],
     ['broadcast', false],
   ]);
+});
+
+test('of an answer to a broadcast hears the office, and of the next ones whoever the conversation is assigned to', async () => {
+  const params = { id: await received() };
+  const say = async (text: string) => (await as(andre, calls.replyToMessage, { params, body: { text } })).body;
+  const noticesOf = async (text: string) =>
+    (
+      await world.pool.query(
+        'select kind, to_address as address, content::text as whole from mail_message where text like $1 order by id',
+        [`%${text}%`],
+      )
+    ).rows as { kind: string; address: string; whole: string }[];
+  const first = await say('Is the hat for Saturday?');
+  expect(first.answers_to).toBeNull();
+  const id = first.conversation_id;
+  const toOffice = await noticesOf('Is the hat for Saturday?');
+  expect(toOffice).toMatchObject([{ kind: 'office.conversation' }]);
+  expect(toOffice[0]!.whole).toContain(`/admin/messages/${id}`);
+  await office(calls.changeConversation, { params: { id }, body: { assignee_id: admin.id } });
+  // An admin is the office, as families know it.
+  expect((await say('Is it the green one?')).answers_to).toBeNull();
+  expect(await noticesOf('Is it the green one?')).toMatchObject([{ kind: 'team.conversation', address: admin.email }]);
 });
 
 test('a conversation goes to the office when its teacher no longer teaches the child', async () => {

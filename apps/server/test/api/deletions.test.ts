@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildGuardian } from '../../demo/builders/build-guardian.ts';
+import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { jamaicaDay } from '../../src/platform/jamaica-time.ts';
 import { buildVisit } from '../build-visit.ts';
 import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
 import { useEverything } from './erased-family.ts';
+import { newItem } from './items-world.ts';
+import { begun, changed, monthly } from './membership-world.ts';
 
 const seeds = /Zephaniah|Quashie|Orinthia|zeph@|orinthia@|5550188|5550199|Lost Lane|Auntie Precious/i;
 const day = 86_400_000;
@@ -194,6 +201,45 @@ describe('a family that asks to be deleted', () => {
     world.clock.advance(2 * day);
     await tonight();
     expect((await signIn(parent.email)).status).toBe(401);
+  });
+
+  test('waits for a refund that is on its way, whose bank account would be erased', async () => {
+    const boss = (await signIn(admin.email)).body.token;
+    const parent = await world.signInAs('parent');
+    const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
+    const programId = await buildProgram(world.db, { status: 'completed' });
+    const enrollmentId = await buildEnrollment(world.db, { studentId, programId, status: 'completed' });
+    const at = world.clock.now();
+    const paymentId = await inTransaction(world.db, (tx) => buildPayment(tx, { enrollmentId, method: 'card', at }));
+    const { id } = (await ask(parent.token)).body.request!;
+    const refund = await world.send(calls.refundPayment, { token: boss, params: { id: paymentId } });
+    expect(refund.status, JSON.stringify(refund.body)).toBe(201);
+    const { data } = (await world.call(calls.listDeletions, { token: boss })).body;
+    expect(data.find((request) => request.id === id)).toMatchObject({ places_ahead: 0, money_ahead: 'refund' });
+    const now = { token: boss, params: { id }, body: { reason: 'They are in a hurry' } };
+    expect((await world.call(calls.eraseNow, now)).body).toMatchObject({ code: 'money_ahead' });
+    await world.call(calls.cancelOwnDeletion, { token: parent.token });
+    expect((await ask(parent.token)).body.error).toBe(
+      'There is still a refund on its way. Please wait until it has arrived, then the account can be deleted.',
+    );
+    await world.jobs.runDue();
+    expect((await ask(parent.token)).status).toBe(201);
+  });
+
+  test('waits for a membership to be ended, also that of a further guardian', async () => {
+    const boss = { ...admin, token: (await signIn(admin.email)).body.token };
+    const devon = await world.signInAs('parent');
+    const { id: student_id } = await buildStudent(world.db, { parentId: (await world.signInAs('parent')).id });
+    await buildGuardian(world.db, { studentId: student_id, accountId: devon.id, money: true });
+    const { id: item_id } = await newItem(world, boss, monthly);
+    const begins_on = jamaicaDay(world.clock.now());
+    const { id } = await begun(world, devon, { item_id, student_id, begins_on });
+    expect((await ask(devon.token)).body).toMatchObject({
+      code: 'money_ahead',
+      error: 'There is still a membership that goes on. Please end it first, then the account can be deleted.',
+    });
+    expect((await changed(world, devon, { id, kind: 'end' })).status).toBe(200);
+    expect((await ask(devon.token)).status).toBe(201);
   });
 
   test('is listed below those that wait once it is done, the latest first', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '../../src/access/action-context.ts';
@@ -243,4 +244,28 @@ test('who is marked present cannot be reported absent, by nobody', async () => {
   const { rows } = await world.pool.query('select meeting_id from absence where student_id = $1', [room.maya.id]);
   expect(rows).toEqual([{ meeting_id: room.meetings[1] }]);
   world.clock.set(running);
+});
+
+test('messages to the classes of a day reach the families of its guests, too', async () => {
+  const gia = await world.signInAs('parent', { fullName: 'Gia Green' });
+  const { id } = await buildStudent(world.db, { parentId: gia.id, fullName: 'Kofi Green' });
+  await world.pool.query(
+    `insert into class_visit (id, kind, student_id, parent_id, program_id, meeting_id, price_cents, comes_off, booked_at, informed_start)
+     select $1, 'trial', $2, $3, $4, m.id, 0, false, m.starts_at, m.starts_at from meeting m where m.id = $5`,
+    [randomUUID(), id, gia.id, room.programId, room.meetings[2]],
+  );
+  const reached = async (part: object) => {
+    const audience = { match: 'any', rules: [{ except: false, ...part }] };
+    const draft = { kind: 'service', subject: 'The gate', text: 'Please come by the back.', audience };
+    const { people } = (await office(calls.previewBroadcast, { body: draft })).body;
+    return people.map(({ name }: { name: string }) => name);
+  };
+  const day = '2026-03-21';
+  for (const part of [
+    { of: 'day', day },
+    { of: 'day', day, id: room.programId },
+  ])
+    expect(await reached(part)).toEqual(expect.arrayContaining(['Gia Green', 'Parent of Approved Allen']));
+  expect(await reached({ of: 'day', day: '2026-03-14' })).not.toContain('Gia Green');
+  expect(await reached({ of: 'program', id: room.programId })).not.toContain('Gia Green');
 });

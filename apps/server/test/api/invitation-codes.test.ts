@@ -176,3 +176,19 @@ test('a mailbox gets one code a minute and five a day, whoever asks', async () =
   expect((await world.call(calls.sendInvitationCode, { params: { token } })).status).toBe(401);
   expect((await ask('not-a-link-of-anybody', devon)).status).toBe(404);
 });
+
+test('a code that the office has put into the subject is not found digit by digit', async () => {
+  const { email, token, devon } = await invitation();
+  const code = await codeTo(email, token, devon);
+  await world.pool.query(
+    `update mail_message set subject = $2::text || ' is your code' where to_address = $1 and kind = 'accounts.invitation_code'`,
+    [email, code],
+  );
+  const searched = async (q: string) =>
+    (await world.call(calls.listMails, { token: room.admin.token, query: { q } })).body.data.map(
+      ({ subject }) => subject,
+    );
+  expect(await searched(`${code} is your code`)).toEqual([]);
+  // By its address it is there, without the code.
+  expect(await searched(email)).toContain('•••••• is your code');
+});

@@ -1,5 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildGuardian } from '../../demo/builders/build-guardian.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
@@ -109,6 +110,50 @@ test('places end with the membership, after its last day; a place that was paid 
   parent = await signedInAgain(world, parent);
   expect(await place(covered)).toMatchObject({ status: 'cancelled' });
   expect((await place(other)).status).not.toBe('enrolled');
+});
+
+test('a place stays as long as another membership covers it, also one whose last day is known', async () => {
+  const { id } = await begin();
+  const gold = { ...monthly, name: `Gold membership ${names}`, billing_day: 15, program_ids: [robotics] };
+  const { id: goldId } = await newItem(world, admin, gold);
+  const other = await begun(world, parent, { item_id: goldId, student_id: jaden, begins_on: '2026-11-20' });
+  const covered = await ask(jaden, robotics, 0);
+  expect((await changed(world, parent, { id: other.id, kind: 'end' })).body.ends_on).toBe('2026-12-14');
+  expect((await changed(world, parent, { id, kind: 'end' })).body.ends_on).toBe('2026-11-30');
+  for (const [moment, status] of [
+    ['2026-12-01T20:00:00Z', 'enrolled'],
+    ['2026-12-14T20:00:00Z', 'enrolled'],
+    ['2026-12-15T20:00:00Z', 'cancelled'],
+  ] as const) {
+    world.clock.set(new Date(moment));
+    await sweep(world);
+    parent = await signedInAgain(world, parent);
+    expect(await place(covered), moment).toMatchObject({ status });
+  }
+});
+
+test('another guardian who requested the place reads that it costs nothing more, and that the membership ends', async () => {
+  const devon = await world.signInAs('parent', { fullName: 'Devon Thompson' });
+  await buildGuardian(world.db, { studentId: jaden, accountId: devon.id, money: true });
+  const mails = async ({ email }: SignedIn) =>
+    (
+      await world.pool.query<{ text: string }>('select text from mail_message where to_address = $1 order by id', [
+        email,
+      ])
+    ).rows.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+  const hers = await ask(jaden, robotics, 35_000);
+  const { id } = await begun(world, devon, { item_id: itemId, student_id: jaden, begins_on: '2026-11-20' });
+  expect(await place(hers)).toMatchObject({ status: 'enrolled', payment_amount: 0 });
+  expect((await mails(parent)).at(-1)).toContain(
+    'Jaden Thompson in After-school robotics is now J$0.00; it was J$35,000.00. There is nothing to pay. Why: Monthly membership',
+  );
+  expect((await mails(devon)).join('\n')).not.toContain('After-school robotics');
+  const before = (await mails(parent)).length;
+  expect((await changed(world, devon, { id, kind: 'end' })).body.ends_on).toBe('2026-11-30');
+  const [ended, ...more] = (await mails(parent)).slice(before);
+  expect(more).toEqual([]);
+  expect(ended).toContain('ends on 30 Nov 2026. Places that it covers end with it');
+  expect(ended).not.toContain('J$');
 });
 
 test('a pause leaves the place, and moved to a program outside the membership it costs its price', async () => {

@@ -251,6 +251,17 @@ test('who unsubscribes while the email still waits, or after it failed, gets not
   await world.jobs.runDue();
 });
 
+test('an address that the office removes does not get what still waits for it', async () => {
+  const subscriber = await buildSubscriber(world.db, { email: 'removed@family.test' });
+  const id = await added({ subject: 'Removed', to_families: false, is_public: false });
+  await send(id);
+  await deliverIssue(world.db, context(), id);
+  expect((await office(calls.removeSubscriber, { params: { id: subscriber } })).status).toBe(204);
+  await world.jobs.runDue();
+  const { rows } = await world.pool.query(`select state from mail_message where to_address = 'removed@family.test'`);
+  expect(rows).toEqual([{ state: 'dropped' }]);
+});
+
 test('one link ends the newsletter for an address, also where it belongs to a family who agreed to news', async () => {
   const id = await added();
   await send(id);

@@ -105,10 +105,26 @@ test('an aunt sees first names, programs and amounts, pays all, and her name is 
   expect(thanks?.text).not.toContain('Campbell');
   const receipt = (await mailTo(parent.email)).find(({ subject }) => subject.startsWith('Receipt'));
   expect(receipt?.text).toContain('It was paid by Beverly Brown with your payment link: “Build something good!”');
+  // The receipt names her, so it is no payment of the family, for the tax office neither.
+  const { body: ledger } = await world.call(calls.getLedger, { token: parent.token });
+  expect(ledger).toMatchObject({ paid: 0, refunded: 0, due: 0 });
+  expect(ledger.lines.filter(({ payment_id: id }) => id !== null)).toMatchObject([
+    { kind: 'award', title: 'Paid by Beverly Brown' },
+    { kind: 'award', title: 'Paid by Beverly Brown' },
+  ]);
   expect((await open(token)).body).toMatchObject({ items: [], due: 0 });
   expect(await pay(token, 100)).toMatchObject({ status: 409, body: { code: 'nothing_due' } });
   const links = await world.call(calls.listPayerLinks, { token: parent.token });
   expect(links.body.data).toMatchObject([{ id: link.body.id, paid: 20_000, url: link.body.url }]);
+});
+
+test('a parent who pays by their own link pays as the family', async () => {
+  const own = { name: 'Simone Campbell', email: parent.email.toUpperCase() };
+  await press((await pay(tokenOf(await make()), 20_000, own)).body.redirect_url!);
+  await world.jobs.runDue();
+  const { body: ledger } = await world.call(calls.getLedger, { token: parent.token });
+  expect(ledger).toMatchObject({ paid: 20_000, due: 0 });
+  expect(ledger.lines.filter(({ kind }) => kind === 'payment')).toHaveLength(2);
 });
 
 test('a part is shared in the order of the places, and the family pays the rest', async () => {

@@ -5,10 +5,11 @@ import { account } from '../../src/access/access.table.ts';
 import { moneyMails } from '../../src/modules/billing/mails/money-mails.ts';
 import { notifyPerson } from '../../src/modules/organisation/channels/notify-people.ts';
 import { warnInactive } from '../../src/modules/privacy/deletions/inactive-requests.ts';
+import { teachingMails } from '../../src/modules/teaching/mails/teaching-mails.ts';
 import { visitMails } from '../../src/modules/teaching/mails/visit-mails.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { mailMessage } from '../../src/platform/mail/mail.table.ts';
-import { choose, context, deliverAll, family, report, texts, useChannelsWorld, world } from './channels-world.ts';
+import { choose, context, deliverAll, family, texts, useChannelsWorld, world } from './channels-world.ts';
 
 /* A family that signs in by phone and has no email: what comes by email alone reaches it all the same. */
 
@@ -71,7 +72,13 @@ test('with an email there is no text of it, nor where texts are off or the reade
   await without('marcia@robots.test');
   expect(await refundUnsent()).toEqual([{ person: family.id, channels: ['mail'] }]);
   await without(null);
-  await report();
+  await inTransaction(world.db, (tx) =>
+    notifyPerson(tx, context(), {
+      kind: teachingMails.workDone,
+      id: family.id,
+      values: { child: 'Maya Brown', work: 'Line follower', comment: null },
+    }),
+  );
   await choose({ sms: false });
   await refundUnsent();
   expect(await texts()).toEqual([]);

@@ -235,6 +235,20 @@ test('whoever may not see money finds and orders nothing by it, and no view coun
   expect(views(whole.body.counts)).toContain('unpaid');
 });
 
+test('a shared view that filters by what somebody may not see is no tab of theirs', async () => {
+  const lead = await holder('competition_lead');
+  const share = (name: string, query: Record<string, string>) =>
+    world.call(calls.createView, { token: owner.token, body: { list: 'enrollments', name, query, shared: true } });
+  await share(`Unpaid ${count}`, { payment_status: 'unpaid' });
+  await share(`Pending ${count}`, { status: 'pending' });
+  const namesFor = async ({ token }: SignedIn) =>
+    (await world.call(calls.listViews, { token, query: { list: 'enrollments' } })).body.data.map(({ name }) => name);
+  expect(await namesFor(owner)).toEqual(expect.arrayContaining([`Unpaid ${count}`, `Pending ${count}`]));
+  const open = await namesFor(lead);
+  expect(open).toContain(`Pending ${count}`);
+  expect(open).not.toContain(`Unpaid ${count}`);
+});
+
 test('an export asks for the list and for the right to export', async () => {
   const books = await holder('bookkeeper');
   const take = (type: string) => world.send(calls.exportList, { token: books.token, query: { type, format: 'csv' } });
@@ -256,6 +270,29 @@ test('helping an admin with their sign-in is for those who give roles', async ()
     body: { is_active: false },
   });
   expect(off).toMatchObject({ status: 403, body: { permission: 'roles' } });
+});
+
+test('whoever manages staff finds cover and switches a colleague off, but no admin and no family', async () => {
+  const { body: role } = await world.call(calls.addRole, {
+    token: owner.token,
+    body: { name: `Staff office ${count}`, permissions: ['staff'] },
+  });
+  const office = await holder(role.key);
+  const colleague = await world.signInAs('staff');
+  const parent = await world.signInAs('parent');
+  const turn = (by: SignedIn, id: string, type: 'user' | 'parent') =>
+    world.send(calls.setActive, { token: by.token, params: { id }, query: { type }, body: { is_active: false } });
+  expect((await turn(office, colleague.id, 'user')).status).toBe(200);
+  expect(await turn(office, owner.id, 'user')).toMatchObject({ status: 403, body: { permission: 'roles' } });
+  expect(await turn(office, parent.id, 'parent')).toMatchObject({
+    status: 403,
+    body: { permission: 'change_families' },
+  });
+  expect((await world.send(calls.listCover, { token: office.token })).status).toBe(200);
+  expect((await world.send(calls.listParents, { token: office.token })).status).toBe(403);
+  const desk = await holder('front_desk');
+  expect(await turn(desk, colleague.id, 'user')).toMatchObject({ status: 403, body: { permission: 'staff' } });
+  expect((await turn(desk, parent.id, 'parent')).status).toBe(200);
 });
 
 test('an own role is made, given, changed for all who hold it, and deleted only when nobody does', async () => {

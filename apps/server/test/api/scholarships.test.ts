@@ -1,5 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildGuardian } from '../../demo/builders/build-guardian.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { heldKinds } from '../../src/modules/privacy/copies/held-data.ts';
@@ -116,6 +117,57 @@ test('a child with a request is archived, not deleted; the copy of the family’
   };
   const held = await world.db.execute(kind.rows(subject));
   expect(held.rows).toMatchObject([{ id: asked.id, reason: why }]);
+});
+
+describe('where another guardian pays for the place', () => {
+  const devonAsks = async () => {
+    const devon = await world.signInAs('parent', { fullName: 'Devon Campbell' });
+    await buildGuardian(world.db, { studentId: maya, accountId: devon.id, money: true });
+    return { devon, ask: async () => (await ask({}, devon)).body.id };
+  };
+  const last = async ({ email }: SignedIn) => {
+    const { rows } = await world.pool.query<{ text: string }>(
+      'select text from mail_message where to_address = $1 order by id desc limit 1',
+      [email],
+    );
+    return rows[0]!.text.replaceAll(/\s+/g, ' ');
+  };
+
+  test('that guardian reads the price, and whoever asked the decision alone', async () => {
+    const { devon, ask: askAsDevon } = await devonAsks();
+    const place = await request();
+    const id = await askAsDevon();
+    expect(await ask()).toMatchObject({
+      status: 409,
+      body: { code: 'already_asked', error: expect.stringContaining('Another guardian of this child') },
+    });
+    await decide(id, { decision: 'grant', percent: 50 });
+    expect((await placeOf(place.id)).payment_amount).toBe(20_000);
+    const hers = await last(parent);
+    expect(hers).toContain(
+      'Maya Campbell in Rovers is now J$20,000.00; it was J$40,000.00. To keep it, please pay by Fri 13 Mar 2026, 10:00 am',
+    );
+    expect(hers).not.toMatch(/granted|Devon/);
+    const his = await last(devon);
+    expect(his).toContain('50% off Rovers');
+    expect(his).not.toMatch(/now costs|held until|when you request the place/);
+  });
+
+  test('that guardian reads until when the place is held, after a no and after the request is withdrawn', async () => {
+    const { devon, ask: askAsDevon } = await devonAsks();
+    const first = await askAsDevon();
+    await request();
+    expect(await last(parent)).toContain('the place stays held until we answer');
+    await decide(first, { decision: 'decline', reply: 'The fund is used up' });
+    const deadline = 'To keep it, please pay J$40,000.00 by Fri 13 Mar 2026, 10:00 am';
+    expect(await last(parent)).toContain(deadline);
+    expect(await last(devon)).not.toContain('held until');
+    const before = (await mails()).length;
+    const params = { id: await askAsDevon() };
+    await world.call(calls.withdrawScholarship, { token: devon.token, params });
+    expect(await mails()).toHaveLength(before + 1);
+    expect(await last(parent)).toContain(deadline);
+  });
 });
 
 describe('a decision', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildGuardian } from '../../demo/builders/build-guardian.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { buildClass, mailsTo, type SchoolClass } from './teaching-world.ts';
 
@@ -125,6 +126,13 @@ test('in the quiet hours what a teacher writes waits for the morning, and says s
   expect(letter).toMatchObject({ waiting: true, at: '2026-03-07T12:00:00.000Z' });
   await world.jobs.runDue();
   expect((await lines(room.parent)).filter(({ of }) => of === 'broadcast')).toEqual([]);
+  // The office can stop it, and writes nothing in the teacher's name.
+  const changed = await world.send(calls.changeBroadcast, {
+    token: room.admin.token,
+    params: { id: letter.id },
+    body: { kind: 'service', subject: 'Mine', text: 'Mine', audience: { match: 'any', rules: [] } },
+  });
+  expect(changed).toMatchObject({ status: 409, body: { code: 'class_message' } });
   // It can still be taken back, by the one who wrote it.
   const params = { id: letter.id };
   expect((await world.call(calls.takeBackClassMessage, { token: room.stranger.token, params })).status).toBe(404);
@@ -168,6 +176,68 @@ test('a teacher writes to the class, and each family answers alone', async () =>
   expect(office.body.data).toContainEqual(expect.objectContaining({ id, source: 'class' }));
 });
 
+/** The message to the class as the family has it, with what it answered. */
+const onPage = async (who: SignedIn, id: string) =>
+  (await world.call(calls.getFamilyMessage, { token: who.token, params: { id } })).body;
+const reply = async (who: SignedIn, id: string, text: string) =>
+  (await world.call(calls.replyToMessage, { token: who.token, params: { id }, body: { text } })).body;
+const toOffice = async (text: string) =>
+  (
+    await world.pool.query("select id from mail_message where kind = 'office.conversation' and text like $1", [
+      `%${text}%`,
+    ])
+  ).rows;
+
+test('what a family answers after the teacher gave the conversation to the office is for the office, and says so', async () => {
+  await toClass();
+  await world.jobs.runDue();
+  const [line] = await lines(room.parent);
+  const { id } = line!;
+  expect((await onPage(room.parent, id)).answers_to).toBe('Andre Bennett');
+  const { conversation_id: thread, answers_to } = await reply(room.parent, id, 'Is a cereal box big enough?');
+  expect(answers_to).toBe('Andre Bennett');
+  await world.call(calls.handToOffice, { token: room.teacher.token, params: { id: thread! } });
+  expect((await onPage(room.parent, id)).answers_to).toBeNull();
+  const before = (await mailsTo(world, room.teacher)).length;
+  const after = await reply(room.parent, id, 'I would rather not talk to him about this.');
+  expect(after).toMatchObject({ conversation_id: thread, answers_to: null });
+  expect(await mailsTo(world, room.teacher)).toHaveLength(before);
+  expect(await toOffice('I would rather not talk to him about this.')).toHaveLength(1);
+});
+
+test('who no longer teaches the child reads no further answer, nor the first one', async () => {
+  await toClass();
+  await world.jobs.runDue();
+  const [line] = await lines(room.parent);
+  const [other] = await lines(room.otherParent);
+  const { conversation_id: thread } = await reply(room.parent, line!.id, 'Is a cereal box big enough?');
+  await world.pool.query('delete from staff_assignment where staff_id = $1', [room.teacher.id]);
+  const before = (await mailsTo(world, room.teacher)).length;
+  for (const [who, id, text] of [
+    [room.parent, line!.id, 'Or two small ones?'],
+    [room.otherParent, other!.id, 'We have no box.'],
+  ] as const) {
+    expect((await onPage(who, id)).answers_to).toBeNull();
+    expect((await reply(who, id, text)).answers_to).toBeNull();
+    expect(await toOffice(text)).toHaveLength(1);
+  }
+  expect(await mailsTo(world, room.teacher)).toHaveLength(before);
+  const office = await world.call(calls.getConversation, { token: room.admin.token, params: { id: thread! } });
+  expect(office.body).toMatchObject({ status: 'new', assignee: null });
+});
+
+test('an answer about a child of today’s class is urgent, as what is written in the conversation', async () => {
+  // Saturday, 8 am.
+  world.clock.set('2026-03-07T13:00:00Z');
+  room = await buildClass(world);
+  await toClass();
+  await world.jobs.runDue();
+  const [line] = await lines(room.parent);
+  await reply(room.parent, line!.id, 'Her EpiPen is in the blue pouch.');
+  expect((await mailsTo(world, room.teacher)).at(-1)!.subject).toBe('A family wrote about a child of today’s class');
+  expect(await unread(room.teacher)).toEqual({ unread: 1, urgent: 1 });
+});
+
 test('urgent is for a class of today: it goes at once at any hour, and stands until it is read', async () => {
   const write = (more: object) =>
     world.call(calls.startThread, {
@@ -197,6 +267,29 @@ test('urgent is for a class of today: it goes at once at any hour, and stands un
   expect(overview.body.messages).toHaveLength(2);
   await world.call(calls.readThread, { token: room.teacher.token, params: { id } });
   expect(await unread(room.teacher)).toEqual({ unread: 1, urgent: 0 });
+});
+
+test('what the class of today needs reaches who comes to it for a day alone; their answers are for the office', async () => {
+  // Saturday, 8 am.
+  world.clock.set('2026-03-07T13:00:00Z');
+  room = await buildClass(world);
+  const guest = await world.signInAs('parent', { fullName: 'Gia Green' });
+  const { id: kofi } = await buildStudent(world.db, { parentId: guest.id, fullName: 'Kofi Green' });
+  await world.pool.query(
+    `insert into class_visit (id, kind, student_id, parent_id, program_id, meeting_id, price_cents, comes_off, booked_at, informed_start)
+     select $1, 'day', $2, $3, $4, m.id, 0, false, m.starts_at, m.starts_at from meeting m where m.id = $5`,
+    [randomUUID(), kofi, guest.id, room.programId, room.meetings[0]],
+  );
+  await toClass();
+  const urgent = (await toClass({ subject: 'We are in the library', urgent: true })).body;
+  await world.jobs.runDue();
+  const subjects = async (who: SignedIn) => (await lines(who)).map(({ subject }) => subject);
+  expect(await subjects(guest)).toEqual(['We are in the library']);
+  expect(await subjects(room.parent)).toHaveLength(2);
+  // It is one of the class, as before.
+  expect(urgent).toMatchObject({ program_id: room.programId, urgent: true });
+  const [line] = await lines(guest);
+  expect((await onPage(guest, line!.id)).answers_to).toBeNull();
 });
 
 test('a guardian whose rights ended reads no class in an old conversation, and what is written there is for the office', async () => {

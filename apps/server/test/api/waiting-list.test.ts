@@ -195,6 +195,7 @@ test('a child who is no longer of the age keeps its place in line; the seat is o
   await join(fits, id);
   // The next day the child turns 13.
   world.clock.set(later(24));
+  admin = await world.signInAs('admin');
   await cancel(places[0]!);
   expect((await mine(fits))[0]).toMatchObject({ state: 'offered', unfit: null });
   expect((await mine(grown))[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../test/fake-api.ts';
 import { messages, renderInApp } from '../../test/render-in-app.tsx';
-import { aField, aParent, aStaffMember, idOf } from '../../test/samples.ts';
+import { aField, anAdminAs, aParent, aStaffMember, idOf } from '../../test/samples.ts';
 import { CustomFieldValues } from './custom-field-values.tsx';
 
 const { getAnswers, saveAnswers } = fieldAnswerCalls;
@@ -60,6 +60,12 @@ test('answers are shown as people read them; only what may be filled in can be e
     { answers: { 'f-height': 140.5, 'f-langs': ['o-small', 'o-large'] } },
   ]);
   await expect.poll(() => sentTo(saveAnswers)[0]?.params).toEqual({ record: 'student', id: idOf(1) });
+});
+
+test('an admin who may not see families gets no panel, instead of a refusal in it', async () => {
+  await open(anAdminAs('content_editor'));
+  await expect.element(page.getByText('A few more questions')).not.toBeInTheDocument();
+  expect(sentTo(getAnswers)).toHaveLength(0);
 });
 
 test('a family cannot take back a required answer; an admin can', async () => {

@@ -1,3 +1,4 @@
+import { useMay } from '../portal/may.ts';
 import { whenShown } from '../ui/when-shown.tsx';
 import type { CustomFieldValuesProps } from './custom-field-values-panel.tsx';
 
@@ -5,7 +6,8 @@ const Panel = whenShown(async () => (await import('./custom-field-values-panel.t
   quiet: true,
 });
 
-/** The custom fields of a record with their answers, on its page; loaded after the page itself. */
-export const CustomFieldValues = (props: CustomFieldValuesProps) => (
-  <Panel key={`${props.kind} ${props.id}`} {...props} />
-);
+/** The custom fields of a record with their answers, on its page; loaded after the page itself, for readers who may see them. */
+export function CustomFieldValues(props: CustomFieldValuesProps) {
+  const may = useMay();
+  return may('see_families') && <Panel key={`${props.kind} ${props.id}`} {...props} />;
+}

@@ -1,5 +1,5 @@
 import { declareCall } from '@doctorbird/contract/core/endpoint';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { act } from '../../test/act.ts';
@@ -33,6 +33,18 @@ const sendLetter = declareCall({
   idempotent: true,
 });
 
+const letterOfVersion = letter.extend({ version: z.int().optional() });
+const changeLetter = declareCall({
+  method: 'PUT',
+  path: '/letters',
+  summary: 'Change the letter',
+  tag: 'letters',
+  who: 'anyone',
+  right: 'own',
+  body: letterOfVersion,
+  answer: z.object({ version: z.int() }),
+});
+
 function LetterForm({ draft }: { draft?: DraftOptions }) {
   const intent = useIntentKey();
   const { field, frame, saved } = useCallForm(letter, {
@@ -47,6 +59,30 @@ function LetterForm({ draft }: { draft?: DraftOptions }) {
   return (
     <FormFrame frame={frame}>
       {draft && <DraftNotice saved={saved} />}
+      <TextField label="Title" {...field('title')} />
+      <TextField label="Text" {...field('text')} />
+      <Button type="submit" pending={frame.pending} pendingLabel="Sending">
+        Send
+      </Button>
+    </FormFrame>
+  );
+}
+
+/** Stays after a save, as editors do. */
+function ChangeForm({ reload }: { reload: () => void }) {
+  const { field, frame, renew } = useCallForm(letterOfVersion, {
+    defaults: { title: 'Robots', text: 'They drive.' },
+    version: 3,
+    reload,
+    fallback: 'Failed to change the letter',
+    send: async (body) => {
+      const saved = await call(changeLetter, { body });
+      renew(saved.version);
+      toast.success('Changed.');
+    },
+  });
+  return (
+    <FormFrame frame={frame}>
       <TextField label="Title" {...field('title')} />
       <TextField label="Text" {...field('text')} />
       <Button type="submit" pending={frame.pending} pendingLabel="Sending">
@@ -215,4 +251,45 @@ test('what was sent does not come back after a reload', async () => {
   await first.leave();
   await renderInApp(<LetterForm draft={draft} />, { as: person });
   await expect.element(title).toHaveValue('');
+});
+
+const stale = { error: 'Somebody else has just changed this', code: 'stale', version: 7 };
+
+test('after somebody else has changed it, what is typed stays and is sent for the version of today', async () => {
+  const reload = vi.fn();
+  refuse(changeLetter, 422, { error: 'That title is taken', fields: { title: 'That title is taken' } });
+  refuse(changeLetter, 409, stale);
+  answer(changeLetter, { version: 8 });
+  answer(changeLetter, { version: 9 });
+  await renderInApp(<ChangeForm reload={reload} />);
+  const versions = () => sentTo(changeLetter).map(({ body }) => (body as { version: number }).version);
+  await text.fill('They fly.');
+  await send.click();
+  await expect.element(title).toHaveAccessibleDescription('That title is taken');
+  await title.fill('Kites');
+  await send.click();
+  await expect.element(alert).toMatchTextContent('Somebody else has just changed this');
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await expect.element(text).toHaveValue('They fly.');
+  expect(versions()).toEqual([3, 3]);
+  await send.click();
+  await expect.element(messages()).toMatchTextContent('Changed.');
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(send).not.toHaveAttribute('aria-busy');
+  await send.click();
+  await expect.poll(versions).toEqual([3, 3, 7, 8]);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a form without a version gets none from a refusal', async () => {
+  refuse(sendLetter, 409, stale);
+  answer(sendLetter, { id: '1' });
+  await renderInApp(<LetterForm />);
+  await write();
+  await send.click();
+  await expect.element(alert).toMatchTextContent('Somebody else has just changed this');
+  await send.click();
+  await expect.element(messages()).toMatchTextContent('Sent.');
+  expect(sentTo(sendLetter)[1]?.body).toEqual({ title: 'Robots', text: 'They drive by themselves.' });
 });

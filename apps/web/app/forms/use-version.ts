@@ -10,6 +10,8 @@ export function useVersion<V extends number | undefined>(opened: V, reload?: () 
   const [version, setVersion] = useState<V | number>(opened);
   return {
     version,
+    /** After a save in a form that stays: what was saved has another version. */
+    renew: (saved: number) => setVersion(saved),
     /** For `onRefusal` of a form or an action: what is typed stays, and `reload` loads what was saved. */
     meet: (reason: ApiError): false => {
       if (reason.code === 'stale') {

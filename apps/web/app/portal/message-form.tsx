@@ -60,7 +60,12 @@ export function MessageForm({ schema, chosen, hints, send, onClose }: MessageFor
       cancel="Go back"
     >
       <TextField label="Subject" hint={hints.subject} autoComplete="off" {...field('subject')} />
-      <TextArea label="Message" hint={`${hints.text} Each family gets one email.`} rows={8} {...field('text')} />
+      <TextArea
+        label="Message"
+        hint={`${hints.text} Each family gets one email, or a text message if it has no address.`}
+        rows={8}
+        {...field('text')}
+      />
       {shown && (
         <div className={styles.preview} role="status">
           {shown.first && (

@@ -1,3 +1,4 @@
+import { mostChosen } from '@doctorbird/contract/core/most-chosen';
 import { useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
@@ -43,7 +44,10 @@ export function useChosenRows<Row extends Known, Short extends Known>(list: Chos
     if (!everything) return page.toggle(id);
     const next = new Map(everything);
     const row = rows.find((one) => one.id === id);
-    if (!next.delete(id) && row) next.set(id, inShort(row));
+    if (!next.delete(id) && row) {
+      if (next.size >= mostChosen) return void toast.error(`At most ${mostChosen} can be chosen at once.`);
+      next.set(id, inShort(row));
+    }
     show(next);
   };
   const clear = () => {

@@ -9,7 +9,7 @@ export const ledgerLine = z.object({
   at: z.string(),
   /** The day of the entry, where that is another one. */
   entered_on: z.string().nullable(),
-  /** `award` is what the scholarship fund or a gift card paid: it was paid by others, or before. */
+  /** `award` is what the scholarship fund, a gift card or somebody with a payment link paid: it was paid by others, or before. */
   kind: z.enum(['charge', 'lifted', 'payment', 'award', 'gift', 'refund']),
   title: z.string(),
   detail: z.string().nullable(),
@@ -31,7 +31,7 @@ export const ledger = z
     family: z.object({ full_name: z.string(), address: z.string().nullable() }),
     currency: z.literal('JMD'),
     charged: z.number(),
-    /** Without what credit, gift cards and the scholarship fund paid, which came before or from others. */
+    /** Without what credit, gift cards, the scholarship fund and relatives with a payment link paid, which came before or from others. */
     paid: z.number(),
     /** What went back to the family itself. */
     refunded: z.number(),

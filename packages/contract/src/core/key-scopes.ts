@@ -29,7 +29,7 @@ export const keyScopeTexts: Record<KeyScope, { label: string; reads: string }> =
   content: { label: 'Pages and pictures', reads: 'Robots, gallery, services and pages, drafts too' },
   newsletters: { label: 'Newsletters', reads: 'Newsletters and their subscribers' },
   broadcasts: { label: 'Broadcasts', reads: 'Broadcasts, who got them, and the list of emails sent' },
-  staff: { label: 'Staff', reads: 'Staff accounts, hours, availability and records' },
+  staff: { label: 'Staff', reads: 'Staff accounts, hours, availability, records and cover' },
   audit: { label: 'Audit log', reads: 'Who changed what, and when' },
 };
 

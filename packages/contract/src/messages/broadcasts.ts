@@ -256,6 +256,7 @@ export const broadcastCalls = {
     status: 201,
     upload: broadcastUpload,
     answer: broadcast,
+    idempotent: true,
     budget: 'write',
   }),
   removeBroadcastFile: declareCall({

@@ -13,6 +13,8 @@ export const familyMessage = z
     at: moment,
     /** The teacher who wrote it to the class; null: the office. */
     from: z.string().nullable(),
+    /** The teacher who reads an answer; null: the office. */
+    answers_to: z.string().nullable(),
     /** Null: not opened yet. */
     read_at: moment.nullable(),
     /** The office asks for a confirmation, as about classes that are cancelled. */
@@ -97,7 +99,7 @@ export const familyInboxCalls = {
     ...one,
     method: 'POST',
     path: '/messages/{id}/reply',
-    summary: 'Answer a message; the answer arrives in the inbox of the office',
+    summary: 'Answer a message; the answer arrives with the teacher in `answers_to`, or in the inbox of the office',
     status: 201,
     body: messageReply,
     answer: familyMessage,

@@ -23,6 +23,8 @@ export const adminDeletion = deletionRequest
     account: z.object({ id: z.string(), full_name: z.string(), role: z.enum(['parent', 'student', 'staff', 'admin']) }),
     /** Places and booked classes to cancel first; nothing is removed until then. */
     places_ahead: z.int(),
+    /** What has to arrive or end first: a refund on its way, or a membership that goes on. */
+    money_ahead: z.enum(['refund', 'membership']).nullable(),
     /** The last active admin: nothing is removed until there is another. */
     last_admin: z.boolean(),
   })

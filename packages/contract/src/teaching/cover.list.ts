@@ -8,7 +8,7 @@ export const coverList = listOf<OfficeCoverRow>()({
   page: '/admin/cover',
   call: 'listCover',
   path: '/admin/cover',
-  right: 'see_families',
+  right: 'staff',
   summary: 'Classes for which somebody of the team asked for cover; those that nobody has taken come first',
   section: 'people',
   one: 'request',

@@ -203,7 +203,7 @@ export const coverCalls = {
   getCover: declareCall({
     method: 'GET',
     path: '/admin/cover/{id}',
-    right: 'see_families',
+    right: 'staff',
     tag: 'teaching',
     summary: 'A request for cover, and who could take the class',
     who: ['admin'],

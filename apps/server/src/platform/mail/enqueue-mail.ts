@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Urgency } from '@doctorbird/contract/organisation/channels';
 import type { Database, Executor } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
@@ -174,6 +174,23 @@ export async function withdrawMails(executor: Executor, keyPrefix: string): Prom
   return rows.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]));
 }
 
+/**
+ * No further try for the messages whose keys begin so and of which one has failed: what is not true any more must not arrive tomorrow. They
+ * are not withdrawn: that try may have reached its reader.
+ */
+export async function endTries(executor: Executor, keyPrefix: string): Promise<void> {
+  await executor
+    .update(mailMessage)
+    .set({ state: 'dropped', lastError: sql`coalesce(${mailMessage.lastError}, 'Taken back during a try to send it')` })
+    .where(
+      and(
+        like(mailMessage.key, `${keyPrefix.replace(/[\\%_]/g, String.raw`\$&`)}%`),
+        eq(mailMessage.state, 'queued'),
+        gt(mailMessage.attempts, 0),
+      ),
+    );
+}
+
 /** Withdraws messages that no try to send has begun of: these, or those whose link to unsubscribe ends so. Answers their ids. */
 export async function withdrawMailsOf(
   executor: Executor,
@@ -255,7 +272,8 @@ export function defineMailDelivery({ db, jobs, mailer, clock, making }: MailDeli
       await db
         .update(mailMessage)
         .set({ lastError, state: isLastAttempt || isFinal ? 'failed' : 'queued' })
-        .where(thisMail);
+        // It may have been taken back meanwhile.
+        .where(and(thisMail, ne(mailMessage.state, 'dropped')));
       if (!isFinal) throw error;
       await markBounced(db, {
         address: message.toAddress,

@@ -8,6 +8,7 @@ import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { BadgeDrawing } from '../../features/teaching/badges/badge-drawing.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -43,7 +44,7 @@ export default function AdminBadges({ loaderData }: Route.ComponentProps) {
           () => void turn(badge, !isActive, true),
         );
     } catch (reason) {
-      toast.error(messageOf(reason, 'Failed to switch the badge'));
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to switch the badge'));
     }
   };
   const create = (size?: 'sm') => (

@@ -48,7 +48,7 @@ function contactOf({ parent, coach, contact_phone }: AdminEntry) {
           {showPhone(phone)}
         </a>
       ) : (
-        parent && (
+        parent?.email && (
           <a className={typeStyles.block} href={`mailto:${parent.email}`}>
             {parent.email}
           </a>

@@ -1,20 +1,22 @@
 import { savedViewCalls } from '@doctorbird/contract/admin/saved-views';
 import { mismatchCalls, type Mismatch } from '@doctorbird/contract/billing/mismatches';
+import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { refundCalls, type AdminRefund } from '@doctorbird/contract/billing/refunds';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { scholarshipCalls, type AdminScholarship } from '@doctorbird/contract/enrollments/prices/scholarships';
 import { documentCalls, type AdminDocument } from '@doctorbird/contract/families/documents';
-import { useSyncExternalStore, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { act } from '../../../test/act.ts';
 import { answer, refuse, sentTo } from '../../../test/fake-api.ts';
+import { beginWith, listWith, pageHas, useLoadedRows } from '../../../test/loaded-again.ts';
 import { messages, renderInApp } from '../../../test/render-in-app.tsx';
-import { aStaffMember, anAdminEnrollment, idOf } from '../../../test/samples.ts';
+import { aStaffMember, anAdminEnrollment, anAdminPayment, idOf } from '../../../test/samples.ts';
 import AdminDocuments from './documents.tsx';
 import AdminEnrollments from './enrollments.tsx';
 import AdminMismatches from './mismatches.tsx';
+import AdminPayments from './payments.tsx';
 import AdminRefunds from './refunds.tsx';
 import AdminScholarships from './scholarships.tsx';
 
@@ -99,39 +101,14 @@ const mismatch: Mismatch = {
 };
 const enrollment = { ...anAdminEnrollment(), id: idOf(21), version: 1 };
 
-/** What the filtered list has now, and who draws it. */
-let rows: readonly unknown[] = [];
-let redraw = () => {};
-const follow = (listener: () => void) => {
-  redraw = listener;
-  return () => {};
-};
-/** Somebody decided, so the page has loaded its list again. */
-const listHas = (now: readonly unknown[]) =>
-  act(() => {
-    rows = now;
-    redraw();
-  });
 const dialog = page.getByRole('dialog');
 const button = (name: string) => dialog.getByRole('button', { name, exact: true });
 const box = (name: string) => dialog.getByLabelText(name, { exact: true });
 
-const loadedWith = (data: readonly unknown[]) => ({
-  failure: null,
-  data: {
-    page: { data, page: 1, limit: 25, total: data.length },
-    views: [],
-    tags: [],
-    questions: [],
-    records: {},
-    more: null,
-  },
-});
-
 function show(Page: ComponentType<never>, row: { id: string }, at: string) {
-  rows = [row];
+  beginWith([row]);
   const Route = Page as ComponentType<{ loaderData: unknown }>;
-  const Shown = () => <Route loaderData={loadedWith(useSyncExternalStore(follow, () => rows))} />;
+  const Shown = () => <Route loaderData={listWith(useLoadedRows())} />;
   return renderInApp(<Shown />, { at, as: aStaffMember('admin') });
 }
 
@@ -150,7 +127,7 @@ test('a scholarship leaves the list as it is decided, and the prices that stay a
   });
   await button('Save decision').click();
   await expect.poll(() => sentTo(scholarshipCalls.decideScholarship).length).toBe(1);
-  await listHas([{ ...request, id: idOf(99) }]);
+  await pageHas([{ ...request, id: idOf(99) }]);
   await expect.element(dialog.getByText('E-0042:', { exact: false })).toBeVisible();
   await dialog.getByText('Close', { exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -215,7 +192,7 @@ test.each(Object.entries(cases))(
     refuse(one.call, 409, { error: 'Somebody else has just changed this.', code: 'stale', version: 4 });
     await button(one.save).click();
     await expect.poll(() => sentTo(one.call).length).toBe(1);
-    await listHas([{ ...one.row, id: idOf(99) }]);
+    await pageHas([{ ...one.row, id: idOf(99) }]);
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('Somebody else has just changed this.');
     await expect.element(box(one.label)).toHaveValue('We have talked about it.');
     await button(one.save).click();
@@ -231,7 +208,7 @@ test('in a list that still has the record it is shown as it is now, and what was
   const approved: AdminDocument = { ...document, state: 'approved', reviewed_by: 'Errol Dixon', version: 2 };
   answer(documentCalls.reviewDocument, { ...approved, state: 'rejected', version: 3 });
   await button('Send it back').click();
-  await listHas([approved]);
+  await pageHas([approved]);
   await expect.element(dialog.getByText('Errol Dixon')).toBeVisible();
   await expect.element(box('Reason')).toHaveValue('It cannot be read.');
   await button('Send it back').click();
@@ -246,10 +223,25 @@ test('a place that left the list of its status: the reason stays, and is sent fo
   await box('Reason').fill('The class is for older children.');
   refuse(enrollmentCalls.changeEnrollmentStatus, 409, { error: 'Changed', code: 'stale', version: 6 });
   await button('Reject').click();
-  await listHas([{ ...enrollment, id: idOf(99) }]);
+  await pageHas([{ ...enrollment, id: idOf(99) }]);
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Changed');
   await button('Reject').click();
   await expect
     .poll(() => sentTo(enrollmentCalls.changeEnrollmentStatus).map(({ body }) => body))
     .toMatchObject([{ version: 1 }, { version: 6, reason: 'The class is for older children.' }]);
+});
+
+test('a payment that left the filtered list: the form of its refund stays, with what was typed', async () => {
+  const payment = anAdminPayment({ method: 'cash' });
+  // Until it is known how a payment can be refunded, the form offers what is usual.
+  refuse(refundCalls.listRefundWays, 500, { error: 'Something went wrong' });
+  await show(AdminPayments, payment, '/admin/payments?status=paid');
+  await page.getByRole('button', { name: 'Refund J$12,000.00' }).click();
+  await box('Reason (optional)').fill('Paid twice');
+  refuse(paymentCalls.refundPayment, 409, { error: 'Somebody else has just changed this.', code: 'stale' });
+  await button('Refund J$12,000.00').click();
+  await expect.poll(() => sentTo(paymentCalls.refundPayment).length).toBe(1);
+  await listHas([{ ...payment, id: idOf(99) }]);
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Somebody else has just changed this.');
+  await expect.element(box('Reason (optional)')).toHaveValue('Paid twice');
 });

@@ -36,6 +36,10 @@ const states = {
 } as const;
 const causes = { asked: 'by its holder', inactive: 'not used for years' } as const;
 const roles = { parent: 'Parent', student: 'Student', staff: 'Staff', admin: 'Admin' } as const;
+const moneyFirst = {
+  refund: 'On hold: a refund has to arrive first',
+  membership: 'On hold: a membership has to end first',
+} as const;
 const day = 86_400_000;
 
 /** The time until the night of the deletion. */
@@ -69,7 +73,7 @@ const columns: readonly Column<AdminDeletion>[] = [
   {
     key: 'state',
     label: 'State',
-    cell: ({ state, places_ahead: ahead, last_admin: last }) => (
+    cell: ({ state, places_ahead: ahead, money_ahead: money, last_admin: last }) => (
       <>
         <Badge tone={states[state].tone}>{states[state].label}</Badge>
         {state === 'open' && ahead > 0 && (
@@ -77,6 +81,7 @@ const columns: readonly Column<AdminDeletion>[] = [
             className={typeStyles.block}
           >{`On hold: ${ahead} ${ahead === 1 ? 'place or booked class has' : 'places or booked classes have'} to be cancelled first`}</small>
         )}
+        {state === 'open' && money && <small className={typeStyles.block}>{moneyFirst[money]}</small>}
         {last && <small className={typeStyles.block}>On hold: this is the last active owner</small>}
       </>
     ),

@@ -21,7 +21,7 @@ import { ReceiptButton } from '../../features/billing/payments/receipt-button.ts
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { whereAllowed } from '../../portal/may.ts';
+import { useMay, whereAllowed } from '../../portal/may.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
@@ -63,6 +63,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
   const [pressed, setTask] = useState<AdminTask | null>(null);
   const [asked, answered] = useAskedInAddress('record', 'payment');
+  const may = useMay();
   return (
     <WhenLoaded result={loaderData}>
       {({ place, history, plans }) => (
@@ -98,30 +99,35 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
             {plans && (plans.current.plan || plans.earlier.length > 0 || plans.current.due > 0) && (
               <PlanPanel {...plans} />
             )}
-            <Panel
-              title="Payments"
-              aside={
-                <span className={actionsStyles.actions}>
-                  {place.payment_amount !== null && (
-                    <Link to={`/admin/enrollments/${place.id}/invoice`}>Print invoice</Link>
-                  )}
-                  {place.payments.some(({ state }) => state === 'confirmed') && (
-                    <Link closed={null} to={`/admin/payments?enrollment_id=${place.id}`}>
-                      Refund under Payments
-                    </Link>
-                  )}
-                </span>
-              }
-            >
-              <div className={panelStyles.body}>
-                <EnrollmentPayments
-                  payments={place.payments}
-                  receipt={(payment) => (
-                    <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number ?? payment.reference} />
-                  )}
-                />
-              </div>
-            </Panel>
+            {may('see_money') && (
+              <Panel
+                title="Payments"
+                aside={
+                  <span className={actionsStyles.actions}>
+                    {place.payment_amount !== null && (
+                      <Link to={`/admin/enrollments/${place.id}/invoice`}>Print invoice</Link>
+                    )}
+                    {place.payments.some(({ state }) => state === 'confirmed') && (
+                      <Link closed={null} to={`/admin/payments?enrollment_id=${place.id}`}>
+                        Refund under Payments
+                      </Link>
+                    )}
+                  </span>
+                }
+              >
+                <div className={panelStyles.body}>
+                  <EnrollmentPayments
+                    payments={place.payments}
+                    receipt={(payment) => (
+                      <ReceiptButton
+                        paymentId={payment.id}
+                        receiptNumber={payment.receipt_number ?? payment.reference}
+                      />
+                    )}
+                  />
+                </div>
+              </Panel>
+            )}
             <RecordTimeline kind="enrollment" page={history} />
           </div>
           <div className={adminPageStyles.column}>

@@ -1,23 +1,19 @@
 import { giftCardCalls, type OfficeGiftCard } from '@doctorbird/contract/billing/gift-cards';
 import { giftCardList } from '@doctorbird/contract/billing/gift-cards.list';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
+import { ShownCode } from '../../features/billing/gift-cards/shown-code.tsx';
+import { useShownCode } from '../../features/billing/gift-cards/use-shown-code.ts';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
-import { useIntentKey } from '../../forms/intent-key.ts';
+import { ChosenRow } from '../../lists/chosen-row.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { toast } from '../../ui/toast.ts';
 import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/gift-cards.ts';
 
 const EndCard = whenShown(async () => (await import('../../features/billing/gift-cards/end-card.tsx')).EndCard, {
-  quiet: true,
-});
-const ShownCode = whenShown(async () => (await import('../../features/billing/gift-cards/shown-code.tsx')).ShownCode, {
   quiet: true,
 });
 
@@ -32,62 +28,53 @@ const canEnd = ({ state, last_four: lastFour, balance }: OfficeGiftCard) =>
 
 /** Gift cards that were sold, with what is left on each. */
 export default function AdminGiftCards({ loaderData }: Route.ComponentProps) {
-  const [task, setTask] = useState<{ end: OfficeGiftCard } | { code: string } | null>(null);
-  const { revalidate } = useRevalidator();
-  const intent = useIntentKey();
-  const close = () => setTask(null);
-  const show = async (id: string) => {
-    const parts = { params: { id } };
-    try {
-      const shown = await intent.once(parts, (idempotencyKey) =>
-        call(giftCardCalls.showSoldGiftCardCode, parts, { idempotencyKey }),
-      );
-      setTask({ code: shown.code });
-    } catch (reason) {
-      toast.error(messageOf(reason, 'The code could not be shown'));
-    }
-    await revalidate();
-  };
+  const [ending, setEnding] = useState<string | null>(null);
+  const { code, close, show, isUnheard } = useShownCode((id, idempotencyKey) =>
+    call(giftCardCalls.showSoldGiftCardCode, { params: { id } }, { idempotencyKey }),
+  );
   return (
-    <ListPage
-      list={giftCardList}
-      result={loaderData}
-      cells={{}}
-      unfolds={({ buyer }) => buyer}
-      frame={() => ({ section: <PaymentsSubTabs /> })}
-      actions={(card) => {
-        const actions = [
-          ...(canShow(card)
-            ? [
-                {
-                  id: 'code',
-                  label: 'Show the code once',
-                  asks: giftCardCalls.showSoldGiftCardCode,
-                  onAction: () => void show(card.id),
-                },
-              ]
-            : []),
-          ...(canEnd(card)
-            ? [
-                {
-                  id: 'end',
-                  label: 'End the card',
-                  asks: giftCardCalls.voidGiftCard,
-                  onAction: () => setTask({ end: card }),
-                },
-              ]
-            : []),
-        ];
-        return actions.length === 0 ? null : (
-          <RowMenu label={`Actions for the card of ${card.buyer}`} actions={actions} />
-        );
-      }}
-      after={() => (
-        <>
-          {task && 'end' in task && <EndCard card={task.end} onClose={close} />}
-          {task && 'code' in task && <ShownCode code={task.code} onClose={close} />}
-        </>
-      )}
-    />
+    <>
+      <ListPage
+        list={giftCardList}
+        result={loaderData}
+        cells={{}}
+        unfolds={({ buyer }) => buyer}
+        frame={() => ({ section: <PaymentsSubTabs /> })}
+        actions={(card) => {
+          const actions = [
+            ...(canShow(card) || isUnheard(card.id)
+              ? [
+                  {
+                    id: 'code',
+                    label: 'Show the code once',
+                    asks: giftCardCalls.showSoldGiftCardCode,
+                    onAction: () => void show(card.id),
+                  },
+                ]
+              : []),
+            ...(canEnd(card)
+              ? [
+                  {
+                    id: 'end',
+                    label: 'End the card',
+                    asks: giftCardCalls.voidGiftCard,
+                    onAction: () => setEnding(card.id),
+                  },
+                ]
+              : []),
+          ];
+          return actions.length === 0 ? null : (
+            <RowMenu label={`Actions for the card of ${card.buyer}`} actions={actions} />
+          );
+        }}
+        after={({ page }) => (
+          <ChosenRow id={ending} rows={page.data}>
+            {(card) => card && <EndCard card={card} onClose={() => setEnding(null)} />}
+          </ChosenRow>
+        )}
+      />
+      {/* The list may not load again; the code is shown all the same. */}
+      {code !== null && <ShownCode code={code} onClose={close} />}
+    </>
   );
 }

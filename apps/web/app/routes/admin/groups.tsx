@@ -37,7 +37,7 @@ export default function AdminGroups({ loaderData }: Route.ComponentProps) {
       frame={() => ({
         section: <GroupsSubTabs />,
         tools: (
-          <Button variant="leaf" plain onClick={() => setCreating(true)}>
+          <Button variant="leaf" plain asks="change_groups" onClick={() => setCreating(true)}>
             Create group
           </Button>
         ),

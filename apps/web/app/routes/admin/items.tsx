@@ -7,8 +7,10 @@ import { call } from '../../api/call.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { itemCells } from '../../features/billing/items/item-cells.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
+import { ChosenRow } from '../../lists/chosen-row.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -28,7 +30,7 @@ export const clientLoader = listLoader(itemList);
 
 /** The catalog of what is charged besides programs. */
 export default function AdminItems({ loaderData }: Route.ComponentProps) {
-  const [task, setTask] = useState<{ change: OfficeItem | null } | { count: OfficeItem } | null>(null);
+  const [task, setTask] = useState<{ change: OfficeItem | null } | { count: string } | null>(null);
   const { revalidate } = useRevalidator();
   const close = () => setTask(null);
   const turn = async (item: OfficeItem, isActive: boolean, undone = false) => {
@@ -41,7 +43,7 @@ export default function AdminItems({ loaderData }: Route.ComponentProps) {
           () => void turn(item, !isActive, true),
         );
     } catch (reason) {
-      toast.error(messageOf(reason, 'Failed to switch the item'));
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to switch the item'));
     }
   };
   const create = (size?: 'sm') => (
@@ -72,7 +74,7 @@ export default function AdminItems({ loaderData }: Route.ComponentProps) {
                     id: 'count',
                     label: 'Count stock',
                     asks: itemCalls.countStock,
-                    onAction: () => setTask({ count: item }),
+                    onAction: () => setTask({ count: item.id }),
                   },
                 ]),
             {
@@ -84,10 +86,12 @@ export default function AdminItems({ loaderData }: Route.ComponentProps) {
           ]}
         />
       )}
-      after={() => (
+      after={({ page }) => (
         <>
           {task && 'change' in task && <ItemDialog item={task.change} onClose={close} />}
-          {task && 'count' in task && <CountStock item={task.count} onClose={close} />}
+          <ChosenRow id={task && 'count' in task ? task.count : null} rows={page.data}>
+            {(item) => item && <CountStock item={item} onClose={close} />}
+          </ChosenRow>
         </>
       )}
     />

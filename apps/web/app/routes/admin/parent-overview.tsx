@@ -14,7 +14,6 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ParentContext } from './parent.tsx';
-import { useMay } from '../../portal/may.ts';
 import type { Route } from './+types/parent-overview.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
@@ -30,7 +29,6 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
   const { parent, file } = useOutletContext<ParentContext>();
   const page = `/admin/parents/${parent.id}`;
   const { ledger } = file;
-  const may = useMay();
   return (
     <WhenLoaded result={loaderData} within>
       {(children) => (
@@ -41,7 +39,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 <ChildLines students={children} />
               </div>
             </Panel>
-            {may('see_money') && (
+            {ledger && (
               <Panel title="Balance" aside={<Link to={`${page}/payments`}>All payments</Link>}>
                 <div className={panelStyles.body}>
                   <FactList

@@ -71,6 +71,8 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
 function Account() {
   const { parent, file } = useOutletContext<ParentContext>();
   const { ledger } = file;
+  // The address was typed by somebody who may not see money.
+  if (!ledger) return null;
   return (
     <Panel
       title="Account"

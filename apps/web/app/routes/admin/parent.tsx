@@ -66,7 +66,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
           title={parent.full_name}
           badge={<ActivityBadge active={parent.is_active} />}
           back={{ to: '/admin/parents', label: 'All parents' }}
-          facts={<Facts parent={parent} due={may('see_money') ? file.ledger.due : null} />}
+          facts={<Facts parent={parent} due={file.ledger?.due ?? null} />}
           notice={
             leaving ? (
               <p className={noticeStyles.notice}>
@@ -85,7 +85,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
           }
           actions={
             <>
-              {file.ledger.due > 0 && (
+              {file.ledger && file.ledger.due > 0 && (
                 <ButtonLink variant="leaf" size="sm" plain to={`/admin/payments/record?parent=${parent.id}`}>
                   Record a payment
                 </ButtonLink>

@@ -1,4 +1,3 @@
-import type { userCalls } from '@doctorbird/contract/accounts/users';
 import type { ListedParent } from '@doctorbird/contract/families/people-admin';
 import { parentList } from '@doctorbird/contract/families/parents.list';
 import { useNavigate } from 'react-router';
@@ -14,7 +13,6 @@ import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { rightOf } from '../../ui/may-gate.ts';
 import type { Route } from './+types/parents.ts';
 
 export const meta = portalMeta(parentList.title, 'Admin Panel');
@@ -70,13 +68,13 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
                   id: 'off',
                   label: 'Switch off',
                   danger: true,
-                  asks: rightOf<typeof userCalls.setActive>('change_families'),
+                  asks: 'change_families',
                   onAction: () => void turn(row, false),
                 }
               : {
                   id: 'on',
                   label: 'Switch on',
-                  asks: rightOf<typeof userCalls.setActive>('change_families'),
+                  asks: 'change_families',
                   onAction: () => void turn(row, true),
                 },
           ]}

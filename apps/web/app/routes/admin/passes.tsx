@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { PunchLines } from '../../features/billing/passes/punch-lines.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
+import { ChosenRow } from '../../lists/chosen-row.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -62,14 +63,18 @@ export default function AdminPasses({ loaderData }: Route.ComponentProps) {
           ]}
         />
       )}
-      after={() => (
+      after={({ page }) => (
         <>
           <Dialog title="Classes of this pass" open={task?.kind === 'classes'} onClose={onClose}>
             {task?.kind === 'classes' && <PunchLines punches={task.of.punches} />}
           </Dialog>
-          <Dialog title="Return what is left?" open={task?.kind === 'return'} onClose={onClose}>
-            {task?.kind === 'return' && <ReturnPassForm key={task.of.id} pass={task.of} onClose={onClose} />}
-          </Dialog>
+          <ChosenRow id={task?.kind === 'return' ? task.of.id : null} rows={page.data}>
+            {(pass) => (
+              <Dialog title="Return what is left?" open={pass !== undefined} onClose={onClose}>
+                {pass && <ReturnPassForm key={pass.id} pass={pass} onClose={onClose} />}
+              </Dialog>
+            )}
+          </ChosenRow>
         </>
       )}
     />

@@ -8,8 +8,10 @@ import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { paymentCells, refundColumn } from '../../features/billing/payments/payment-cells.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { formatDate } from '../../format/dates.ts';
+import { ChosenRow } from '../../lists/chosen-row.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { noPage, notForOpening, useOpenRecord } from '../../portal/open-record.ts';
+import { whereAllowed } from '../../portal/may.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
@@ -47,15 +49,27 @@ export const clientLoader = listLoader(paymentList, {
   more: ({ request, signal }) => whoseMoney(new URL(request.url).searchParams, signal),
 });
 
+/** By its name, where the reader may see families; the payments themselves ask for money alone. */
+const named = (name: () => Promise<string>, otherwise: string) => whereAllowed('see_families', name, otherwise);
+
 /** The family, child, place or day that another page's link narrowed the list to. */
 async function whoseMoney(search: URLSearchParams, signal: AbortSignal): Promise<string | null> {
   const [parent, student, place, day] = narrowing.map((name) => search.get(name));
-  if (parent) return (await call(familyAdminCalls.getParent, { params: { id: parent } }, { signal })).full_name;
+  if (parent)
+    return named(
+      async () => (await call(familyAdminCalls.getParent, { params: { id: parent } }, { signal })).full_name,
+      'one family',
+    );
   if (student)
-    return (await call(familyAdminCalls.getOfficeStudent, { params: { id: student } }, { signal })).full_name;
+    return named(
+      async () => (await call(familyAdminCalls.getOfficeStudent, { params: { id: student } }, { signal })).full_name,
+      'one child',
+    );
   if (!place) return day ? formatDate(day) : null;
-  const one = await call(enrollmentCalls.getAnyEnrollment, { params: { id: place } }, { signal });
-  return `${one.student.full_name}, ${one.program.title} (${one.number})`;
+  return named(async () => {
+    const one = await call(enrollmentCalls.getAnyEnrollment, { params: { id: place } }, { signal });
+    return `${one.student.full_name}, ${one.program.title} (${one.number})`;
+  }, 'one place');
 }
 
 export default function AdminPayments({ loaderData }: Route.ComponentProps) {
@@ -69,8 +83,6 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
   const { Part: refund } = useNeededPart(refunding !== null, loadRefund, () => setRefunding(null));
   const opened = payments?.find(({ id }) => id === open.id);
   const { Part: undo } = useNeededPart(undoing !== null, loadUndo, () => setUndoing(null));
-  const undone = payments?.find(({ id }) => id === undoing);
-  const chosen = payments?.find(({ id }) => id === refunding);
   return (
     <ListPage
       list={paymentList}
@@ -97,17 +109,25 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
           />
         ),
       })}
-      after={() => (
+      after={({ page }) => (
         <>
           {refund && (
-            <refund.Dialog title="Refund this payment?" open={chosen !== undefined} onClose={() => setRefunding(null)}>
-              {chosen && <refund.RefundForm payment={chosen} onClose={() => setRefunding(null)} />}
-            </refund.Dialog>
+            <ChosenRow id={refunding} rows={page.data}>
+              {(row) => (
+                <refund.Dialog title="Refund this payment?" open={row !== undefined} onClose={() => setRefunding(null)}>
+                  {row && <refund.RefundForm payment={row} onClose={() => setRefunding(null)} />}
+                </refund.Dialog>
+              )}
+            </ChosenRow>
           )}
           {undo && (
-            <undo.Dialog title="Undo this payment?" open={undone !== undefined} onClose={() => setUndoing(null)}>
-              {undone && <undo.UndoPaymentForm payment={undone} onClose={() => setUndoing(null)} />}
-            </undo.Dialog>
+            <ChosenRow id={undoing} rows={page.data}>
+              {(row) => (
+                <undo.Dialog title="Undo this payment?" open={row !== undefined} onClose={() => setUndoing(null)}>
+                  {row && <undo.UndoPaymentForm payment={row} onClose={() => setUndoing(null)} />}
+                </undo.Dialog>
+              )}
+            </ChosenRow>
           )}
         </>
       )}

@@ -3,7 +3,6 @@ import { userCalls } from '@doctorbird/contract/accounts/users';
 import { taskCalls } from '@doctorbird/contract/admin/tasks';
 import { itemCalls } from '@doctorbird/contract/billing/items';
 import { sponsorCalls } from '@doctorbird/contract/billing/sponsors';
-import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { openingNightCalls } from '@doctorbird/contract/enrollments/opening-nights';
 import { priceCodeCalls } from '@doctorbird/contract/enrollments/prices/price-codes';
 import { priceRuleCalls } from '@doctorbird/contract/enrollments/prices/price-rules';
@@ -16,10 +15,8 @@ import { venueCalls } from '@doctorbird/contract/programs/venues';
 import { officeBadgeCalls } from '@doctorbird/contract/teaching/office-badges';
 import { reportTemplateCalls } from '@doctorbird/contract/teaching/report-templates';
 import { skillMapCalls } from '@doctorbird/contract/teaching/skill-map';
-import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { answer, refuse, sentTo } from '../../../test/fake-api.ts';
+import { answer } from '../../../test/fake-api.ts';
 import {
   aBadge,
   aColleague,
@@ -38,8 +35,7 @@ import {
   aVenue,
   aWebhook,
 } from '../../../test/office-records.ts';
-import { messages, renderInApp } from '../../../test/render-in-app.tsx';
-import { aStaffMember } from '../../../test/samples.ts';
+import { close, inDialog, saveTwice, type SaveAgainCase } from '../../../test/save-again.tsx';
 import { RoleForm } from '../../features/accounts/roles/role-form.tsx';
 import { StaffDialog } from '../../features/accounts/users/staff-dialogs.tsx';
 import { TaskDialog } from '../../features/admin/tasks/task-dialog.tsx';
@@ -56,21 +52,9 @@ import { BadgeDialog } from '../../features/teaching/badges/badge-dialog.tsx';
 import { TemplateDialog as ReportDialog } from '../../features/teaching/report-templates/template-dialog.tsx';
 import { SkillDialog } from '../../features/teaching/skills/skill-dialog.tsx';
 import { TrackDialog } from '../../features/teaching/skills/track-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-
-type Case = {
-  /** Below `features`. */
-  file: string;
-  dialog: ReactElement;
-  call: CallDefinition;
-  /** What is typed in which box. */
-  typed: [box: string, text: string];
-  save: string;
-};
-const close = () => {};
 
 /** Every dialog that changes a record which the office shares, opened with version 3. */
-const cases: Case[] = [
+const cases: SaveAgainCase[] = [
   {
     file: 'programs/venues/venue-dialog.tsx',
     dialog: <VenueDialog venue={aVenue} onClose={close} />,
@@ -171,11 +155,7 @@ const cases: Case[] = [
   },
   {
     file: 'accounts/roles/role-form.tsx',
-    dialog: (
-      <Dialog title="Role" open onClose={close}>
-        <RoleForm role={aRole} onClose={close} />
-      </Dialog>
-    ),
+    dialog: inDialog(<RoleForm role={aRole} onClose={close} />),
     call: roleCalls.changeRole,
     typed: ['Name', 'Desk'],
     save: 'Save role',
@@ -201,22 +181,7 @@ test.each(cases)('$file: after somebody else has changed it, saving again sends 
   answer(skillMapCalls.getSkillMap, { tracks: [aTrack] });
   answer(skillMapCalls.previewSkillLifts, { total: 0, children: [] });
   answer(listCalls.listAllPrograms, { data: [], page: 1, limit: 100, total: 0 });
-  const sentence = 'Somebody else has just changed this, so your change is not saved yet.';
-  refuse(one.call, 409, { error: sentence, code: 'stale', version: 7 });
-  refuse(one.call, 409, { error: 'Not now', code: 'busy' });
-  await renderInApp(one.dialog, { as: aStaffMember('admin') });
-  const [label, text] = one.typed;
-  const box = page.getByRole('dialog').getByLabelText(label, { exact: true });
-  const save = page.getByRole('dialog').getByRole('button', { name: one.save, exact: true });
-  const versions = () => sentTo(one.call).map(({ body }) => (body as { version: number }).version);
-  await box.fill(text);
-  await save.click();
-  await expect.poll(versions).toEqual([3]);
-  await expect.element(messages()).toMatchTextContent(sentence);
-  expect((box.element() as HTMLInputElement).value).toBe(text);
-  await expect.element(save).toBeEnabled();
-  await save.click();
-  await expect.poll(versions).toEqual([3, 7]);
+  await saveTwice(one);
 });
 
 test('every dialog that changes a record is in the list above', () => {

@@ -16,12 +16,12 @@ import { AccountAccess } from '../../features/accounts/users/account-access.tsx'
 import { RecordsPanel } from '../../features/programs/staff-records/records-panel.tsx';
 import { PhoneLinks } from '../../features/families/parents/phone-links.tsx';
 import { StaffDialog } from '../../features/accounts/users/staff-dialogs.tsx';
-import { useSwitch } from '../../features/accounts/users/use-switch.ts';
+import { reachOf, useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { whereAllowed } from '../../portal/may.ts';
+import { useMay, whereAllowed } from '../../portal/may.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
@@ -59,9 +59,14 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
     const one = { params: { id } };
     const [person, access, assignments, groups, log, changes] = await Promise.all([
       call(accountHelpCalls.getUser, one, { signal }),
-      call(accountHelpCalls.getAccountDesk, one, { signal }),
-      everyPage((page) => call(assignmentCalls.listAssignments, { query: { ...page, staff_id: id } }, { signal })),
-      readList(groupList)({ staff_id: id, limit: 50 }, signal),
+      whereAllowed('see_families', () => call(accountHelpCalls.getAccountDesk, one, { signal }), null),
+      whereAllowed(
+        'see_families',
+        () =>
+          everyPage((page) => call(assignmentCalls.listAssignments, { query: { ...page, staff_id: id } }, { signal })),
+        null,
+      ),
+      whereAllowed('see_families', () => readList(groupList)({ staff_id: id, limit: 50 }, signal), null),
       whereAllowed('audit', () => readList(auditList)({ actor_id: id, limit: 10 }, signal), none),
       whereAllowed('audit', () => readList(auditList)({ entity: 'account', entity_id: id, limit: 6 }, signal), none),
     ]);
@@ -74,6 +79,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
   const { profile } = useSession();
   const { turn, pending } = useSwitch('user');
   const inviting = useAction();
+  const seesLog = useMay()('audit');
   return (
     <WhenLoaded result={loaderData}>
       {({ person, access, assignments, groups, log, changes }) => (
@@ -86,57 +92,63 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
           </PageTitle>
           <div className={portalPageStyles.stack}>
             {person.role === 'admin' && <PersonRoles key={person.id} person={person} />}
-            <Panel title="Programs and students">
-              {assignments.total === 0 ? (
-                <EmptyState title="Nothing is assigned">
-                  The page of a program or of a student has the button “Assign staff”.
-                </EmptyState>
-              ) : (
-                <StaffLoad assignments={assignments.data} />
-              )}
-              {assignments.total > assignments.data.length && (
-                <p
-                  className={clsx(panelStyles.body, layoutStyles.pad4, typeStyles.muted)}
-                >{`The newest ${assignments.data.length} of ${assignments.total} are shown.`}</p>
-              )}
-            </Panel>
+            {assignments && (
+              <Panel title="Programs and students">
+                {assignments.total === 0 ? (
+                  <EmptyState title="Nothing is assigned">
+                    The page of a program or of a student has the button “Assign staff”.
+                  </EmptyState>
+                ) : (
+                  <StaffLoad assignments={assignments.data} />
+                )}
+                {assignments.total > assignments.data.length && (
+                  <p
+                    className={clsx(panelStyles.body, layoutStyles.pad4, typeStyles.muted)}
+                  >{`The newest ${assignments.data.length} of ${assignments.total} are shown.`}</p>
+                )}
+              </Panel>
+            )}
             <RecordsPanel key={person.id} person={person} />
             <FoldingPanel title="On the pages of programs">
               <TeamProfileParts key={person.id} person={person} />
             </FoldingPanel>
-            <Panel
-              title="Groups"
-              aside={
-                <Link closed={null} to={`/admin/groups?staff_id=${person.id}`}>
-                  All of them
-                </Link>
-              }
-            >
-              <div className={panelStyles.body}>
-                {groups.total === 0 && <p className={typeStyles.muted}>No groups assigned yet.</p>}
-                <ul className={placeListStyles.list}>
-                  {groups.data.map((group) => (
-                    <li key={group.id}>
-                      <Link to={`/admin/groups/${group.id}`}>{group.name}</Link>
-                      <small className={typeStyles.muted}>{group.organization}</small>
-                      <GroupStatusBadge status={group.status} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            </Panel>
-            <FoldingPanel
-              title="Activity"
-              note={
-                <Link closed={null} to={`/admin/audit?actor_id=${person.id}`}>
-                  All of it
-                </Link>
-              }
-            >
-              <div className={panelStyles.body}>
-                <AuditLines entries={log} />
-              </div>
-            </FoldingPanel>
+            {groups && (
+              <Panel
+                title="Groups"
+                aside={
+                  <Link closed={null} to={`/admin/groups?staff_id=${person.id}`}>
+                    All of them
+                  </Link>
+                }
+              >
+                <div className={panelStyles.body}>
+                  {groups.total === 0 && <p className={typeStyles.muted}>No groups assigned yet.</p>}
+                  <ul className={placeListStyles.list}>
+                    {groups.data.map((group) => (
+                      <li key={group.id}>
+                        <Link to={`/admin/groups/${group.id}`}>{group.name}</Link>
+                        <small className={typeStyles.muted}>{group.organization}</small>
+                        <GroupStatusBadge status={group.status} />
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              </Panel>
+            )}
+            {seesLog && (
+              <FoldingPanel
+                title="Activity"
+                note={
+                  <Link closed={null} to={`/admin/audit?actor_id=${person.id}`}>
+                    All of it
+                  </Link>
+                }
+              >
+                <div className={panelStyles.body}>
+                  <AuditLines entries={log} />
+                </div>
+              </FoldingPanel>
+            )}
           </div>
           <div className={adminPageStyles.column}>
             <Panel
@@ -194,7 +206,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                       className={person.is_active ? buttonStyles.hard : ''}
                       size="sm"
                       plain
-                      asks={userCalls.setActive}
+                      asks={reachOf(person)}
                       pending={pending}
                       onClick={() => void turn(person, !person.is_active)}
                     >
@@ -204,19 +216,21 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                 </div>
               </div>
             </Panel>
-            <AccountAccess holder={person} access={access} />
-            <FoldingPanel
-              title="Changes"
-              note={
-                <Link closed={null} to={`/admin/audit?entity=account&entity_id=${person.id}`}>
-                  All changes
-                </Link>
-              }
-            >
-              <div className={panelStyles.body}>
-                <AuditLines entries={changes} of="account" />
-              </div>
-            </FoldingPanel>
+            {access && <AccountAccess holder={person} access={access} />}
+            {seesLog && (
+              <FoldingPanel
+                title="Changes"
+                note={
+                  <Link closed={null} to={`/admin/audit?entity=account&entity_id=${person.id}`}>
+                    All changes
+                  </Link>
+                }
+              >
+                <div className={panelStyles.body}>
+                  <AuditLines entries={changes} of="account" />
+                </div>
+              </FoldingPanel>
+            )}
           </div>
           <StaffDialog open={editing} person={person} onClose={() => setEditing(false)} />
         </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { StaffDialog } from '../../features/accounts/users/staff-dialogs.tsx';
-import { useSwitch } from '../../features/accounts/users/use-switch.ts';
+import { reachOf, useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { StaffSubTabs } from '../../features/teaching/hours/staff-sub-tabs.tsx';
 import { listLoader } from '../../lists/load-list.ts';
@@ -49,7 +49,7 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
       id: 'log',
       label: 'Switch off',
       danger: true,
-      asks: userCalls.setActive,
+      asks: reachOf(person),
       disabled: person.id === profile?.user.id,
       onAction: () => void turn(person, false),
     },
@@ -79,7 +79,7 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
           actions={
             row.is_active
               ? actionsOf(row)
-              : [{ id: 'on', label: 'Switch on', asks: userCalls.setActive, onAction: () => void turn(row, true) }]
+              : [{ id: 'on', label: 'Switch on', asks: reachOf(row), onAction: () => void turn(row, true) }]
           }
         />
       )}

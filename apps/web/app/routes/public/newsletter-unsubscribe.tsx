@@ -21,8 +21,13 @@ export default function UnsubscribeNewsletter() {
   return (
     <FollowLink
       follow={follow}
-      waiting="Unsubscribing"
-      titles={{ done: 'You have unsubscribed', failed: 'This link does not work' }}
+      titles={{
+        before: 'Unsubscribe from the newsletter',
+        done: 'You have unsubscribed',
+        failed: 'This link does not work',
+      }}
+      text="Press the button, and the newsletter no longer comes to this address."
+      button="Unsubscribe"
       fallback="We could not unsubscribe you"
     >
       <ButtonLink to="/">Home page</ButtonLink>

@@ -6,6 +6,7 @@ import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time
 import { documentItems, documentState, isOpen } from '../../families/documents/document-items.ts';
 import { isAskedOf, readRequirements } from '../../families/documents/document-requirements.ts';
 import { isExpected, seatIsHeld } from '../../enrollments/places/place-text.ts';
+import { expectedAt } from '../../teaching/attendance/expected-text.ts';
 
 /** Somebody whom a part of an audience finds: a child, an account or a group; with the program in which it found them. */
 export type AudienceHit = {
@@ -41,8 +42,11 @@ function statementOf({ of, id, day }: Omit<AudienceRule, 'except'>): SQL {
       return groups(sql`partner_group g where g.id = ${id}`);
     case 'day': {
       const on = sql`m.status <> 'cancelled' and m.starts_at >= ${startOfDay(day!)} and m.starts_at < ${endOfDay(day!)}`;
-      const some = inPrograms(sql`exists (select 1 from meeting m where m.program_id = p.id and ${on})
-        and ${id === null ? sql`true` : sql`p.id = ${id}`}`);
+      // Not by place alone: who comes to one class as a guest stands at the same gate.
+      const some = sql`
+        select x.student_id as "studentId", null::uuid as "accountId", null::uuid as "groupId", p.title as program
+        from meeting m join program p on p.id = m.program_id cross join lateral ${sql.raw(expectedAt('m'))} x
+        where ${on} and ${id === null ? sql`true` : sql`p.id = ${id}`}`;
       return id === null
         ? sql`${some} union all ${groups(sql`partner_group g where exists (select 1 from meeting m where m.group_id = g.id and ${on})`)}`
         : some;

@@ -154,7 +154,10 @@ export async function staying(db: Executor, families: readonly UndoFamily[]): Pr
 }
 
 /** What goes of these families. */
-export async function countUndo(db: Executor, families: readonly UndoFamily[]): Promise<z.input<typeof undoPlan>> {
+export async function countUndo(
+  db: Executor,
+  families: readonly UndoFamily[],
+): Promise<Required<z.input<typeof undoPlan>>> {
   const going = families.filter(({ why }) => why === null);
   const children = going.flatMap(({ rows, childWhy }) =>
     rows.filter(({ result: { studentId } }) => studentId !== null && !childWhy.has(studentId)),

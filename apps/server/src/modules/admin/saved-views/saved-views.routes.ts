@@ -26,7 +26,9 @@ export const savedViewHandlers = (
   return {
     listViews: async ({ actor, query }) => {
       const views = await listViews(db, actor.accountId, query.list);
-      return { data: views.map((row) => presentView(actor.accountId, row)) };
+      // One that filters by what the caller may not see would lead to a refusal.
+      const open = views.filter((row) => maySeeQuery(actor, query.list, row.query));
+      return { data: open.map((row) => presentView(actor.accountId, row)) };
     },
     countViews: async ({ actor, query: { list }, request, reply }) => {
       await requireListRight(db, { actor, now: deps.clock.now() }, listRight(list));

@@ -4,10 +4,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ActorContext, Ports } from '../../../access/action-context.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { conflict, notFound, nullIfMissing } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { lockProgram } from '../../enrollments/places/hold-place.ts';
+import { childFor, lockProgram } from '../../enrollments/places/hold-place.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import type { PlaceGate } from '../../enrollments/places/place-gate.ts';
 import type { OpenPayments } from '../../enrollments/places/place-money.ts';
@@ -135,21 +135,31 @@ async function refuseMoneyOfRelatives(db: Executor, payments: readonly PaymentRo
       throw conflict('of_relative', `${backToRelative}. Choose a refund, then enroll the child.`);
 }
 
-/** A place in the other program, paid with what was paid here: other credit of the family is the family's to use. */
+/**
+ * A place in the other program for whoever has this one, a second guardian too, paid with what was paid here: other credit of the family
+ * is the family's to use. Throws 409 where they may no longer request places for the child.
+ */
 async function moveTo(
   tx: Transaction,
   context: Settling,
   { place, programId, cents }: { place: EnrollmentForChange; programId: string; cents: number },
 ): Promise<void> {
+  const asker = { parentId: place.parentId! };
+  if (!(await childFor(tx, asker, place.studentId).catch(nullIfMissing)))
+    throw conflict(
+      'no_right',
+      'Whoever paid for this place can no longer request places for the child. Choose credit or a refund, then enroll the child.',
+    );
   const id = await requestPlace(tx, context, {
-    asker: 'office',
+    asker,
+    byAdmin: true,
     asked: { student_id: place.studentId, program_id: programId, note: null },
     quiet: true,
   });
   const { priceCents } = await loadForChange(tx, id);
   if (priceCents === null || priceCents === 0) return;
   await payWithCredit(tx, context, {
-    payer: await payingParent(tx, place.parentId!),
+    payer: await payingParent(tx, asker.parentId),
     enrollmentIds: [id],
     billIds: [],
     atMostCents: cents,

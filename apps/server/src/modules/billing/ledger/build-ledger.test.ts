@@ -92,6 +92,20 @@ test.each([
 });
 
 test.each([
+  ['Inez Brown', 'Inez Brown'],
+  // The name was removed after its time.
+  ['', 'somebody with a payment link'],
+])('what a relative paid by a link (%j) is no payment of the family, nor a refund to it', (paidBy, name) => {
+  const lines = buildLedger([charge(), reversed()], [paid({ paidBy })], [back()]);
+  expect(lines.map(({ kind, title, balanceCents }) => [kind, title, balanceCents])).toEqual([
+    ['charge', 'Robots', 1000],
+    ['award', `Paid by ${name}`, 0],
+    ['award', `Refund of what ${name} paid`, 400],
+    ['lifted', 'Charge cancelled', 0],
+  ]);
+});
+
+test.each([
   ['price_change', 'Price changed'],
   ['waiver', 'Price waived'],
   ['cancellation', 'Place cancelled or declined'],

@@ -30,6 +30,8 @@ export interface LedgerPayment {
   method: PaymentMethod;
   /** The family gave it to the scholarship fund. */
   isGift?: boolean;
+  /** Who paid it by a link of the family, empty once the name was removed; null for the family itself. */
+  paidBy?: string | null;
   at: Date;
   enteredAt: Date;
   receiptNumber: string | null;
@@ -151,10 +153,20 @@ const creditNote = (row: LedgerPayment, refunds: readonly LedgerRefund[]): strin
 const paymentOf = <P extends Pick<LedgerPayment, 'id'>>(payments: readonly P[], id: string): P | undefined =>
   payments.find((one) => one.id === id);
 
-/** Whether a payment is one more of the family: only then is it taken off what was paid where it is undone. */
-export const isOfFamily = (payments: readonly Pick<LedgerPayment, 'id' | 'method'>[], id: string): boolean => {
+/** Whether somebody else paid it by a link: the receipt names them, so it is no payment of the family. */
+export const isOfRelative = ({ paidBy = null }: Pick<LedgerPayment, 'paidBy'>): boolean => paidBy !== null;
+
+/** Whether a payment is one more of the family. */
+export const isOfFamily = (row: Pick<LedgerPayment, 'method' | 'paidBy'>): boolean =>
+  isPaidAnew(row.method) && !isOfRelative(row);
+
+/** The same of a payment that is undone: only then is it taken off what was paid. */
+export const wasOfFamily = (
+  payments: readonly Pick<LedgerPayment, 'id' | 'method' | 'paidBy'>[],
+  id: string,
+): boolean => {
   const of = paymentOf(payments, id);
-  return of !== undefined && isPaidAnew(of.method);
+  return of !== undefined && isOfFamily(of);
 };
 
 /** What was paid by others, or when a gift card was bought; where it goes back, it is none of what the family got either. */
@@ -163,17 +175,28 @@ const tiedTitles: Record<TiedMethod, { paid: string; back: string }> = {
   gift_card: { paid: 'Paid with a gift card', back: 'Back to the gift card' },
 };
 
+/** Who paid by a link, as far as we still know. */
+const relative = ({ paidBy }: Pick<LedgerPayment, 'paidBy'>): string =>
+  paidBy ? paidBy : 'somebody with a payment link';
+
+function paymentKind(row: LedgerPayment): Line['kind'] {
+  if (row.method === 'carried_over') return 'lifted';
+  if (isTied(row.method) || isOfRelative(row)) return 'award';
+  return row.isGift ? 'gift' : 'payment';
+}
+
+function paymentTitle(row: LedgerPayment): string {
+  if (row.method === 'carried_over') return 'Credit carried over';
+  if (isTied(row.method)) return tiedTitles[row.method].paid;
+  return isOfRelative(row) ? `Paid by ${relative(row)}` : 'Payment received';
+}
+
 const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draft => ({
   id: row.id,
   at: row.at,
   enteredAt: row.enteredAt,
-  kind: row.method === 'carried_over' ? 'lifted' : isTied(row.method) ? 'award' : row.isGift ? 'gift' : 'payment',
-  title:
-    row.method === 'carried_over'
-      ? 'Credit carried over'
-      : isTied(row.method)
-        ? tiedTitles[row.method].paid
-        : 'Payment received',
+  kind: paymentKind(row),
+  title: paymentTitle(row),
   detail: [row.about, creditNote(row, refunds)].filter(Boolean).join(' · '),
   enrollment_id: row.enrollmentId,
   bill_id: row.receivableId,
@@ -183,20 +206,20 @@ const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draf
   cents: -row.amountCents,
 });
 
-type OfRefund = Pick<LedgerPayment, 'method' | 'isGift'> | undefined;
+type OfRefund = Pick<LedgerPayment, 'method' | 'isGift' | 'paidBy'> | undefined;
 
 function refundTitle({ channel, amountCents }: LedgerRefund, of: OfRefund): string {
   if (of && isTied(of.method)) return tiedTitles[of.method].back;
   // What the payment became, as a charge that it paid.
   if (of?.isGift && channel === 'scholarship_fund')
     return amountCents > 0 ? 'Gift to the scholarship fund' : 'Gift to the scholarship fund taken back';
-  if (channel !== 'reversal') return 'Refund';
+  if (channel !== 'reversal') return of && isOfRelative(of) ? `Refund of what ${relative(of)} paid` : 'Refund';
   return of?.method === 'carried_over' ? 'Carried over credit taken back' : 'Payment undone';
 }
 
 /** What was no money of the family, and what it gave away, is none of what it paid or got back in a year. */
 function refundKind({ channel, amountCents }: LedgerRefund, of: OfRefund): Line['kind'] {
-  if (of && isTied(of.method)) return 'award';
+  if (of && (isTied(of.method) || isOfRelative(of))) return 'award';
   if (of?.isGift) return channel === 'reversal' ? 'gift' : amountCents > 0 ? 'charge' : 'lifted';
   return of?.method === 'carried_over' && channel === 'reversal' ? 'lifted' : 'refund';
 }

@@ -1,10 +1,18 @@
 import type { EnrollmentStatus, ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
-import { isPaidAnew, isTied } from '@doctorbird/contract/core/payment-methods';
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { canPay, dueByPlan, dueCents, type OpenPart } from '../../enrollments/status/payment-summary.ts';
-import { buildLedger, isOfFamily, type LedgerCharge, type LedgerPayment, type LedgerRefund } from './build-ledger.ts';
+import {
+  buildLedger,
+  isOfFamily,
+  isOfRelative,
+  wasOfFamily,
+  type LedgerCharge,
+  type LedgerPayment,
+  type LedgerRefund,
+} from './build-ledger.ts';
 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
@@ -34,11 +42,12 @@ export function presentLedger(
   creditCents: number,
 ): Ledger {
   const lines = buildLedger(charges, payments, refunds);
-  const gifts = new Set(payments.filter(({ isGift }) => isGift).map(({ id }) => id));
+  // What was given away, or paid by a relative, is none of what the family paid, so neither of what came back to it.
+  const ofOthers = new Set(payments.filter((row) => row.isGift || isOfRelative(row)).map(({ id }) => id));
   const returned = (by: (channel: ReturnChannel) => boolean) =>
     sum(
       refunds
-        .filter(({ channel, paymentId }) => by(channel) && !gifts.has(paymentId))
+        .filter(({ channel, paymentId }) => by(channel) && !ofOthers.has(paymentId))
         .map(({ amountCents }) => amountCents),
     );
   const due = places.map((place) => {
@@ -54,10 +63,10 @@ export function presentLedger(
     currency: 'JMD',
     charged: toWire(sum(lines.filter(({ kind }) => kind === 'charge' || kind === 'lifted').map(({ cents }) => cents))),
     paid: toWire(
-      sum(payments.filter(({ method }) => isPaidAnew(method)).map(({ amountCents }) => amountCents)) -
+      sum(payments.filter(isOfFamily).map(({ amountCents }) => amountCents)) -
         sum(
           refunds
-            .filter(({ channel, paymentId }) => channel === 'reversal' && isOfFamily(payments, paymentId))
+            .filter(({ channel, paymentId }) => channel === 'reversal' && wasOfFamily(payments, paymentId))
             .map(({ amountCents }) => amountCents),
         ),
     ),

@@ -10,6 +10,7 @@ import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { isBesidePlacesOf, isBillOf, isBillUnderReview } from '../bills/payable-bills.rows.ts';
+import { checkout } from '../checkouts/checkouts.table.ts';
 import { creditCents } from '../payments/credit.queries.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
@@ -63,6 +64,15 @@ const dated = (day: SQLWrapper, entered: typeof payment.confirmedAt | typeof ref
 /** The place that a payment was for, in words. */
 const about = sql<string>`${enrollment.programTitle} || ', ' || ${enrollment.studentName}`;
 
+/**
+ * The name of somebody else who paid by a link of the family, empty once it was removed; null for a payment of the family, also where it
+ * used its own link.
+ */
+const paidBy = (parentId: string) => sql<string | null>`case
+  when ${checkout.payerName} is null and ${checkout.payerLinkId} is null then null
+  when lower(${checkout.payerEmail}) = (select lower(a.email) from account a where a.id = ${parentId}) then null
+  else coalesce(${checkout.payerName}, '') end`;
+
 const paymentsOf = (db: Executor, parentId: string) =>
   db
     .select({
@@ -72,10 +82,12 @@ const paymentsOf = (db: Executor, parentId: string) =>
       receivableId: payment.receivableId,
       amountCents: payment.amountCents,
       method: payment.method,
+      paidBy: paidBy(parentId),
       ...dated(payment.valueDay, payment.confirmedAt),
       receiptNumber: receipt.number,
     })
     .from(payment)
+    .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
     .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .leftJoin(receipt, eq(receipt.checkoutId, payment.checkoutId))
     .where(and(eq(enrollment.parentId, parentId), eq(payment.state, 'confirmed')));
@@ -149,10 +161,12 @@ const billPaymentsOf = (db: Executor, parentId: string) =>
       amountCents: payment.amountCents,
       method: payment.method,
       isGift: sql<boolean>`${receivable.subjectKind} = 'fund_gift'`,
+      paidBy: paidBy(parentId),
       ...dated(payment.valueDay, payment.confirmedAt),
       receiptNumber: receipt.number,
     })
     .from(payment)
+    .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
     .innerJoin(receivable, eq(receivable.id, payment.receivableId))
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
     .leftJoin(receipt, eq(receipt.checkoutId, payment.checkoutId))

@@ -46,3 +46,11 @@ test('a year has its payments and refunds, oldest first, by the days of Jamaica'
     [50_000, 'Sumo, Maya', 'RCT-2026-000001'],
   ]);
 });
+
+test('what a relative paid, who has a receipt of their own, is no payment of the family', () => {
+  const lines = [
+    line({ id: '2', kind: 'award', title: 'Refund of what Inez Brown paid', amount: 2_000, receipt_number: null }),
+    line({ id: '1', kind: 'award', title: 'Paid by Inez Brown' }),
+  ];
+  expect(yearlyLines({ lines }, 2026)).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { dayAfter, jamaicaDay, writtenDate } from '../../../platform/jamaica-tim
 import { centsOf, inDollars } from '../../../platform/money.ts';
 import { childFor, type Child } from '../../enrollments/places/hold-place.ts';
 import type { PlaceMoney } from '../../enrollments/places/place-money.ts';
+import { notifyOfPrice } from '../../enrollments/pricing/notify-of-price.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { firstName } from '../checkouts/first-name.ts';
 import { membershipMails } from '../mails/membership-mails.ts';
@@ -60,6 +61,7 @@ export async function beginMembership(
       const money = new Map(await inOrder(places, async (id) => [id, await lockMoney(tx, id)] as const));
       await tx.insert(membership).values(row);
       const covered = await coverPlaces(tx, context, { name: billing.item.name, places, money });
+      const own = covered.filter((place) => place.parentId === parentId);
       await recordAudit(tx, context.origin, {
         action: 'membership.begun',
         entity: 'membership',
@@ -75,13 +77,25 @@ export async function beginMembership(
               child: firstName(child.fullName),
               membership: billing.item.name,
               from: writtenDate(row.beginsOn),
-              covered: covered.length === 0 ? null : `These places cost nothing more: ${covered.join(', ')}.`,
+              covered:
+                own.length === 0
+                  ? null
+                  : `These places cost nothing more: ${own.map(({ programTitle }) => programTitle).join(', ')}.`,
             },
             path: '/parent/payments/memberships',
           },
         ],
         key: `membership-begun:${row.id}`,
       });
+      // Another guardian who requested a place reads that it is free of charge now.
+      for (const place of covered.filter((one) => one.parentId !== parentId))
+        await notifyOfPrice(tx, context, {
+          row: place,
+          cents: 0,
+          dueOn: null,
+          heldUntil: null,
+          reason: billing.item.name,
+        });
       // Last: the counter of invoices stays locked until the commit.
       await billMonths(tx, context, billing);
       const [begun] = await tx.select().from(membership).where(eq(membership.id, row.id));

@@ -18,6 +18,7 @@ import { alignMonths, monthsToAlign } from './bill-months.ts';
 import { billingOf, lockMembership, ownMembership, termsOf, type Billing, type PauseDays } from './load-membership.ts';
 import { membership, membershipPause } from './memberships.table.ts';
 import { monthAfter, monthOf, overlaps } from './month-days.ts';
+import { notifyOtherPayers } from './notify-other-payers.ts';
 import { priceMonth, type PricedMonth } from './price-months.ts';
 
 /** How far ahead a pause can begin. */
@@ -264,13 +265,15 @@ async function mail(
   };
   const path = '/parent/payments/memberships' as const;
   const key = `membership-change:${newId()}`;
-  if (asked.kind === 'end')
+  if (asked.kind === 'end') {
+    const last = endsOn ?? jamaicaDay(context.now);
     await notifyPeople(tx, context, {
       kind: membershipMails.ended,
       key,
-      people: [{ id: row.parentId, path, values: { ...facts, last: writtenDate(endsOn ?? jamaicaDay(context.now)) } }],
+      people: [{ id: row.parentId, path, values: { ...facts, last: writtenDate(last) } }],
     });
-  else if (pause && 'add' in pause)
+    await notifyOtherPayers(tx, context, { row, child: facts.child, membership: item.name, last, key });
+  } else if (pause && 'add' in pause)
     await notifyPeople(tx, context, {
       kind: membershipMails.paused,
       key,

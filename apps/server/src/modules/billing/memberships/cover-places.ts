@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { loadForChange } from '../../enrollments/places/load-for-change.ts';
+import { type EnrollmentForChange, loadForChange } from '../../enrollments/places/load-for-change.ts';
 import type { LockedMoney } from '../../enrollments/places/place-money.ts';
 import { applyPrice, type PriceNeeds } from '../../enrollments/pricing/apply-price.ts';
 import { coveredLines } from '../../enrollments/prices/price-places.ts';
@@ -32,13 +32,13 @@ export async function placesToCover(
   return rows.map(({ id }) => id);
 }
 
-/** Gives these places the price of a member. One that is being paid stays as it is. Returns the programs. */
+/** Gives these places the price of a member. One that is being paid stays as it is. Returns those, as they were. */
 export async function coverPlaces(
   tx: Transaction,
   context: PriceNeeds,
   { name, places, money }: { name: string; places: readonly string[]; money: ReadonlyMap<string, LockedMoney> },
-): Promise<string[]> {
-  const covered: string[] = [];
+): Promise<EnrollmentForChange[]> {
+  const covered: EnrollmentForChange[] = [];
   for (const id of places) {
     const row = await loadForChange(tx, id);
     if (row.priceCents === null) continue;
@@ -46,7 +46,7 @@ export async function coverPlaces(
     const lines = coveredLines(price?.amountCents ?? row.priceCents, name);
     try {
       await applyPrice(tx, context, { row, money: money.get(id)!, cents: 0, lines, reason: name, holdHours: 0 });
-      covered.push(row.programTitle);
+      covered.push(row);
     } catch (error) {
       // The rules refuse before they change anything.
       if (!(error instanceof DomainError)) throw error;

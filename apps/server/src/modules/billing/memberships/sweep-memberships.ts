@@ -1,22 +1,19 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { systemOrigin } from '../../../access/actor.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { allSteps, isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
-import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import type { LockedMoney, PlaceMoney } from '../../enrollments/places/place-money.ts';
-import { enrollmentPriceLine } from '../../enrollments/prices/prices.table.ts';
 import { moveEnrollment } from '../../enrollments/status/move-enrollment.ts';
 import { student } from '../../families/students/students.table.ts';
 import { readMembershipRules } from '../../organisation/settings/membership-rules.ts';
 import { announceNextRate } from './announce-price.ts';
 import { billMonths } from './bill-months.ts';
-import { placeCovers } from './place-covers.ts';
+import { placesWithoutCover } from './covered-places.queries.ts';
 import { billingOf } from './load-membership.ts';
 import { membership } from './memberships.table.ts';
 
@@ -114,12 +111,7 @@ async function releaseOne(
     lockMoney,
   }: { id: string; studentId: string; lockMoney: (tx: Transaction, id: string) => Promise<LockedMoney> },
 ): Promise<void> {
-  const places = await coveredPlaces(tx, studentId);
-  const still = await placeCovers.coversOf(tx, {
-    childIds: [studentId],
-    programIds: places.map(({ programId }) => programId),
-  });
-  const over = places.filter(({ programId }) => !still.some((cover) => cover.programId === programId));
+  const over = await placesWithoutCover(tx, { studentId, day: jamaicaDay(context.now) });
   for (const place of over) await lockMoney(tx, place.id);
   for (const place of over) {
     const row = await loadForChange(tx, place.id);
@@ -129,19 +121,3 @@ async function releaseOne(
   }
   await tx.update(membership).set({ releasedAt: context.now }).where(eq(membership.id, id));
 }
-
-/** The places of a child whose price a membership covers. */
-const coveredPlaces = (db: Executor, studentId: string) =>
-  db
-    .selectDistinct({ id: enrollment.id, programId: enrollment.programId })
-    .from(enrollment)
-    .innerJoin(enrollmentPriceLine, eq(enrollmentPriceLine.enrollmentId, enrollment.id))
-    .where(
-      and(
-        eq(enrollment.studentId, studentId),
-        inArray(enrollment.status, [...seatHolding]),
-        eq(enrollmentPriceLine.kind, 'membership'),
-        isNull(enrollmentPriceLine.supersededAt),
-      ),
-    )
-    .orderBy(enrollment.id);

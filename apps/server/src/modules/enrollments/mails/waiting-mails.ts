@@ -42,7 +42,7 @@ Without an answer, the place goes to the next family. If your plans have changed
     ...base,
     id: 'waiting.joined',
     title: 'On the waiting list',
-    when: 'A family joins a waiting list.',
+    when: 'A family joins a waiting list, or has the turn of a guardian who may no longer request places.',
     variables: {
       children,
       are: 'is',

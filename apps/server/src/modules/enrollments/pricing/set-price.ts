@@ -1,14 +1,11 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
-import { inDollars } from '../../../platform/money.ts';
 import { oneByOne } from '../../../platform/sweeps/one-by-one.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { loadForChange } from '../places/load-for-change.ts';
-import { placeMails } from '../mails/place-mails.ts';
-import { notifyFamily } from '../places/notify-family.ts';
 import { setByHand } from '../prices/store-lines.ts';
 import { applyPrice, type PriceNeeds } from './apply-price.ts';
+import { notifyOfPrice } from './notify-of-price.ts';
 
 interface NewPrice {
   cents: number;
@@ -30,22 +27,8 @@ async function setPrice(
       const row = await loadForChange(tx, id);
       const lines = [setByHand(cents)];
       const { begins, dueOn } = await applyPrice(tx, context, { row, money, cents, lines, reason, holdHours });
-      const before = row.priceCents === null ? '.' : `; it was ${inDollars(row.priceCents)}.`;
-      await notifyFamily(tx, context, {
-        about: row,
-        mail: {
-          kind: placeMails.priceChanged,
-          values: {
-            child: row.studentName,
-            program: row.programTitle,
-            price: inDollars(cents),
-            before: dueOn ? `${before} Please pay by ${writtenDate(dueOn)}.` : before,
-            deadline:
-              begins && cents > 0 ? writtenMoment(new Date(context.now.getTime() + holdHours * 3_600_000)) : null,
-            reason,
-          },
-        },
-      });
+      const heldUntil = begins ? new Date(context.now.getTime() + holdHours * 3_600_000) : null;
+      await notifyOfPrice(tx, context, { row, cents, dueOn, heldUntil, reason });
     },
     { retrySerialization: 2 },
   );

@@ -1,9 +1,9 @@
 import type { askScholarship as askBody } from '@doctorbird/contract/enrollments/prices/scholarships';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
@@ -14,7 +14,9 @@ import { scholarshipRequest } from '../prices/prices.table.ts';
 import { seasonOf } from '../prices/season.ts';
 import { loadForChange } from '../places/load-for-change.ts';
 import { giveTime } from '../status/give-time.ts';
-import { placesOfRequest } from './reprice-places.ts';
+import type { PriceNeeds } from '../pricing/apply-price.ts';
+import { isToPay, placesOfRequest } from './reprice-places.ts';
+import { notifyOfHold } from './scholarship-mails.ts';
 import { requestsOf } from './scholarships.policy.ts';
 
 /**
@@ -57,7 +59,12 @@ export async function askScholarship(
       .onConflictDoNothing()
       .returning({ id: scholarshipRequest.id });
     if (added.length === 0)
-      throw conflict('already_asked', 'There is a request for this already. You can follow it under Enrollments.');
+      throw conflict(
+        'already_asked',
+        (await isOfOther(tx, { parentId, childId: child.id, programId: given.program_id, season }))
+          ? 'Another guardian of this child has requested it already. What the office decides counts for your places, too.'
+          : 'There is a request for this already. You can follow it under Enrollments.',
+      );
     await recordAudit(tx, origin, {
       action: 'scholarship.requested',
       entity: 'scholarship',
@@ -68,12 +75,40 @@ export async function askScholarship(
   });
 }
 
-/** Withdraws a request that is not decided yet. Places that waited for the answer are held for the full time again. Throws 404, 409. */
+/** Whether the request that stands for the same is another guardian's, who alone can follow it. */
+async function isOfOther(
+  tx: Transaction,
+  {
+    parentId,
+    childId,
+    programId,
+    season,
+  }: { parentId: string; childId: string; programId: string; season: string | null },
+): Promise<boolean> {
+  const others = await tx.$count(
+    scholarshipRequest,
+    and(
+      eq(scholarshipRequest.studentId, childId),
+      ne(scholarshipRequest.parentId, parentId),
+      inArray(scholarshipRequest.state, ['requested', 'granted']),
+      season === null
+        ? and(eq(scholarshipRequest.programId, programId), isNull(scholarshipRequest.season))
+        : eq(scholarshipRequest.season, season),
+    ),
+  );
+  return others > 0;
+}
+
+/**
+ * Withdraws a request that is not decided yet. Places that waited for the answer are held for the full time again; another guardian who
+ * pays for one is notified. Throws 404, 409.
+ */
 export async function withdrawScholarship(
   db: Database,
-  { origin, now }: ActionContext,
+  context: PriceNeeds,
   { parentId, id }: { parentId: string; id: string },
 ): Promise<void> {
+  const { origin, now } = context;
   await inTransaction(db, async (tx) => {
     const [row] = await tx
       .select()
@@ -86,7 +121,13 @@ export async function withdrawScholarship(
       .update(scholarshipRequest)
       .set({ state: 'withdrawn', decidedAt: now, version: row.version + 1 })
       .where(eq(scholarshipRequest.id, id));
-    for (const place of await placesOfRequest(tx, row)) await giveTime(tx, { now }, await loadForChange(tx, place.id));
+    for (const { id: placeId } of await placesOfRequest(tx, row)) {
+      const place = await loadForChange(tx, placeId);
+      const until = await giveTime(tx, { now }, place);
+      const cents = place.priceCents ?? 0;
+      if (until && place.parentId !== parentId && (await isToPay(tx, context, { row: place, cents })))
+        await notifyOfHold(tx, context, { row: place, cents, until });
+    }
     await recordAudit(tx, origin, { action: 'scholarship.withdrawn', entity: 'scholarship', entityId: id });
   });
 }

@@ -11,13 +11,13 @@ import type { PriceNeeds } from '../pricing/apply-price.ts';
 import { centsOf } from '../../../platform/money.ts';
 import { scholarshipRequest } from '../prices/prices.table.ts';
 import { repricePlaces, type Repriced } from './reprice-places.ts';
-import { mailDecision } from './scholarship-mails.ts';
+import { mailDecision, mailOtherPayers } from './scholarship-mails.ts';
 
 type RequestRow = typeof scholarshipRequest.$inferSelect;
 
 /**
  * Grants or declines a request, or decides anew. Unpaid places of the child that it is for get their new price in the
- * same transaction, and the family an email. Throws 404, 409 (withdrawn, stale, another request is open).
+ * same transaction, and the family an email; so do other guardians who pay for one of them. Throws 404, 409 (withdrawn, stale, another request is open).
  */
 export async function decideScholarship(
   db: Database,
@@ -62,7 +62,9 @@ export async function decideScholarship(
         after: { state: decided.state, percent: decided.percent, amount_cents: decided.amountCents },
       });
       const repriced = await repricePlaces(tx, context, { request: row, lockMoney, holdHours });
-      await mailDecision(tx, context, { request: { ...row, ...decided, reply: given.reply }, repriced });
+      const request = { ...row, ...decided, reply: given.reply };
+      await mailDecision(tx, context, { request, repriced });
+      await mailOtherPayers(tx, context, { request, repriced });
       return repriced;
     },
     { retrySerialization: 2 },

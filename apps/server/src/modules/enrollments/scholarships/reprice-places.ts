@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { enrollmentNumber } from '../places/enrollments.presenter.ts';
-import { loadForChange } from '../places/load-for-change.ts';
+import { type EnrollmentForChange, loadForChange } from '../places/load-for-change.ts';
 import type { LockedMoney } from '../places/place-money.ts';
 import { giveTime } from '../status/give-time.ts';
 import { isBeingPaid } from '../status/is-being-paid.ts';
@@ -17,11 +17,20 @@ import { seasonOf } from '../prices/season.ts';
 import type { PaidTrial } from '../visits/paid-trials.queries.ts';
 
 export interface Repriced {
-  /** With the day until which a place that is enrolled already is to be paid. */
-  changed: { title: string; cents: number; dueOn: string | null }[];
-  unchanged: { number: string; reason: string }[];
-  /** Until when places are held that waited for this answer. */
-  held: { title: string; until: Date }[];
+  /**
+   * As they were, with their new price, the day until which a place that is enrolled already is to be paid, and until when one is held
+   * that waited for this answer.
+   */
+  changed: { row: EnrollmentForChange; cents: number; dueOn: string | null; heldUntil: Date | null }[];
+  unchanged: { number: string; reason: string; payerId: string | null }[];
+  /** What places cost that waited for this answer, and until when they are held. */
+  held: HeldAnew[];
+}
+
+export interface HeldAnew {
+  row: EnrollmentForChange;
+  cents: number;
+  until: Date;
 }
 
 type RequestRow = typeof scholarshipRequest.$inferSelect;
@@ -54,6 +63,13 @@ export async function placesOfRequest(
   return held.filter(({ startDate }) => request.season === null || seasonOf(startDate) === request.season);
 }
 
+/** Whether somebody is to pay this price of a place by the moment until which it is held. */
+export const isToPay = async (
+  tx: Transaction,
+  { money }: Pick<PriceNeeds, 'money'>,
+  { row, cents }: Pick<HeldAnew, 'row' | 'cents'>,
+): Promise<boolean> => cents > 0 && row.paidCents === 0 && !(await isBeingPaid(tx, money, row.id));
+
 /**
  * Gives the child's places that a decision is for their new price. One that is paid or being paid stays, with the reason. The
  * first answer gives those that waited for it the full time again.
@@ -72,8 +88,9 @@ export async function repricePlaces(
   for (const { id, startDate } of meant) {
     const row = await loadForChange(tx, id);
     const until = request.state === 'requested' ? await giveTime(tx, context, row) : null;
+    const stays = { number: enrollmentNumber(row.number), payerId: row.parentId };
     if (row.priceCents === null) {
-      answer.unchanged.push({ number: enrollmentNumber(row.number), reason: 'It has no price yet.' });
+      answer.unchanged.push({ ...stays, reason: 'It has no price yet.' });
       continue;
     }
     const place = { childId: row.studentId, programId: row.programId, season: seasonOf(startDate) };
@@ -84,17 +101,17 @@ export async function repricePlaces(
       return present.has(scholarship.id) ? [{ ...scholarship, programId: row.programId, season: null }] : [];
     });
     const { lines, totalCents } = withTrial(place, withScholarships(place, base, counting), trials);
-    const toPay = totalCents > 0 && row.paidCents === 0 && !(await isBeingPaid(tx, context.money, id));
-    if (until && toPay) answer.held.push({ title: row.programTitle, until });
+    const heldUntil = until && (await isToPay(tx, context, { row, cents: totalCents })) ? until : null;
+    if (heldUntil) answer.held.push({ row, cents: totalCents, until: heldUntil });
     if (totalCents === row.priceCents) continue;
     try {
       const price = { row, money: money.get(id)!, cents: totalCents, lines, reason: null, holdHours };
       const { dueOn } = await applyPrice(tx, context, price);
-      answer.changed.push({ title: row.programTitle, cents: totalCents, dueOn });
+      answer.changed.push({ row, cents: totalCents, dueOn, heldUntil });
     } catch (error) {
       // The rules refuse before they change anything.
       if (!(error instanceof DomainError)) throw error;
-      answer.unchanged.push({ number: enrollmentNumber(row.number), reason: error.message });
+      answer.unchanged.push({ ...stays, reason: error.message });
     }
   }
   return answer;

@@ -2,7 +2,7 @@ import type { TransferOptions, TransferTerms } from '@doctorbird/contract/enroll
 import { and, asc, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { toWire, toWireOrNull } from '../../../platform/money.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
@@ -11,7 +11,7 @@ import { presentLine } from '../prices/price-rules.presenter.ts';
 import { pricesThere } from '../prices/price-there.ts';
 import { askingOf, outcomeOf, transferEnrollment, type Target, type TransferNeeds } from './transfer-enrollment.ts';
 import { presentOption } from './transfers.presenter.ts';
-import { windowOf } from './transfer-window.ts';
+import { requireInTime, windowOf } from './transfer-window.ts';
 import {
   findTarget,
   offeredChildren,
@@ -51,7 +51,10 @@ async function placeOf(db: Database, context: Context, id: string): Promise<Plac
   return place;
 }
 
-/** The programs that are open, first those where this place can go. Throws 404 for another family's place. */
+/**
+ * The programs that are open, first those where this place can go; a sentence instead when it is too late, or without the right to money.
+ * Throws 404 for another family's place.
+ */
 export async function transferOptions(db: Database, context: Context, id: string): Promise<TransferOptions> {
   const { now, actor } = context;
   const window = await windowOf(db, now, { id, parentId: actor.accountId });
@@ -82,8 +85,8 @@ export async function transferOptions(db: Database, context: Context, id: string
 }
 
 /**
- * What moving a place there would mean today. Throws 404 for another family's place and for a program that families do
- * not see, 409 when it is too late or the rules refuse it.
+ * What moving a place there would mean today. Throws 404 for another family's place, without the right to money and for a program
+ * that families do not see, 409 when it is too late.
  */
 export async function transferTerms(
   db: Database,
@@ -91,8 +94,7 @@ export async function transferTerms(
   { id, programId }: { id: string; programId: string },
 ): Promise<TransferTerms> {
   const { now, actor } = context;
-  const window = await windowOf(db, now, { id, parentId: actor.accountId });
-  if (!window.open) throw conflict('too_late', window.sentence);
+  await requireInTime(db, now, { id, parentId: actor.accountId });
   const found = await findTarget(db, programId);
   if (!found || found.status === 'draft') throw notFound('program');
   const place = await placeOf(db, context, id);

@@ -119,7 +119,7 @@ async function missingLevels(
 async function refuseSecondEntry(tx: Transaction, children: readonly Child[], programId: string): Promise<void> {
   const ids = children.map(({ id }) => id);
   const [there] = await tx
-    .select({ studentId: waitingEntry.studentId, state: waitingEntry.state })
+    .select({ studentId: waitingEntry.studentId, parentId: waitingEntry.parentId, state: waitingEntry.state })
     .from(waitingEntry)
     .where(
       and(
@@ -129,8 +129,10 @@ async function refuseSecondEntry(tx: Transaction, children: readonly Child[], pr
       ),
     );
   if (!there) return;
-  const name = children.find(({ id }) => id === there.studentId)?.fullName ?? 'The child';
-  throw there.state === 'offered'
-    ? conflict('place_offered', `A place is free for ${name}: please accept it.`)
-    : conflict('already_waiting', `${name} is on this waiting list already.`);
+  const child = children.find(({ id }) => id === there.studentId);
+  const name = child?.fullName ?? 'The child';
+  if (there.state === 'offered') throw conflict('place_offered', `A place is free for ${name}: please accept it.`);
+  // Another guardian's entry is not among the reader's own.
+  const by = child && child.parentId !== there.parentId ? ': another guardian joined it' : '';
+  throw conflict('already_waiting', `${name} is on this waiting list already${by}.`);
 }

@@ -147,6 +147,30 @@ export const notifyOfJoining = (
     }),
   });
 
+/** A turn that another guardian of the child had, who may no longer request places for it. */
+export const notifyOfTurn = (
+  db: Executor,
+  deps: NotifyDependencies,
+  { place, entryIds, isPaused }: { place: About; entryIds: readonly string[]; isPaused: boolean },
+): Promise<void> =>
+  notifyEach(db, deps, {
+    entryIds,
+    write: (children, count) => ({
+      kind: waitingMails.joined,
+      values: {
+        children,
+        are: count === 1 ? 'is' : 'are',
+        program: place.title,
+        position: isPaused
+          ? 'For now, places are offered to other families first.'
+          : 'The place in line stays as it was.',
+        needs: [
+          'Another guardian had joined this list and may no longer request places. The turn is yours now; if you do not want it, please leave the list.',
+        ],
+      },
+    }),
+  });
+
 /** Ended without a place: by time, by the office, or with the program. */
 export const notifyOfEnd = (
   db: Executor,

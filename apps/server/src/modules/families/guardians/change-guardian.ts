@@ -2,9 +2,9 @@ import type { changeGuardian as changeBody } from '@doctorbird/contract/families
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
-import type { ActorContext } from '../../../access/action-context.ts';
+import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { notifyPerson } from '../../organisation/channels/notify-people.ts';
@@ -20,10 +20,26 @@ interface At {
   id: string;
 }
 
-/** Changes the rights at once; an active guardian is notified. Throws 404, 409 when stale. */
+/**
+ * Waiting lists follow in the same transaction when an account may no longer request places for a child, through this port: its turns
+ * go to the primary guardian. Returns how many.
+ */
+export type PassTurns = (
+  tx: Transaction,
+  context: ActionContext & NotifyNeeds,
+  about: { studentId: string; accountId: string },
+) => Promise<number>;
+
+type Context = ActorContext & NotifyNeeds & { passTurns: PassTurns };
+
+/** What whoever had them reads. */
+const turnsText = (turns: number): string | null =>
+  turns === 0 ? null : 'What you had on waiting lists for the child is with the primary guardian now.';
+
+/** Changes the rights at once; an active guardian is notified, and without money has no turns on waiting lists. Throws 404, 409 when stale. */
 export async function changeGuardian(
   db: Database,
-  context: ActorContext & NotifyNeeds,
+  context: Context,
   { at, given }: { at: At; given: z.output<typeof changeBody> },
 ): Promise<void> {
   const { actor, origin } = context;
@@ -43,23 +59,25 @@ export async function changeGuardian(
       before: { money: row.money, pick_up: row.pickUp },
       after: { guardian_id: at.id, money: given.money, pick_up: given.pick_up },
     });
-    if (row.accountId !== null)
-      await notifyPerson(tx, context, {
-        kind: guardianMails.rightsChanged,
-        id: row.accountId,
-        values: { child: child.name, rights: rightsAsText(given) },
-        path: `/parent/children/${at.studentId}`,
-      });
+    if (row.accountId === null) return;
+    const { studentId } = at;
+    const turns = given.money ? 0 : await context.passTurns(tx, context, { studentId, accountId: row.accountId });
+    await notifyPerson(tx, context, {
+      kind: guardianMails.rightsChanged,
+      id: row.accountId,
+      values: { child: child.name, rights: rightsAsText(given), turns: turnsText(turns) },
+      path: `/parent/children/${studentId}`,
+    });
   });
 }
 
 /**
- * Ends the rights of a second guardian, or an invitation: from the next request on nothing of the child answers. The
- * parent and admins end anybody's, a guardian their own. Whoever did not do it is notified. Throws 404.
+ * Ends the rights of a second guardian, or an invitation: from the next request on nothing of the child answers, and turns on waiting
+ * lists go to the primary one. The parent and admins end anybody's, a guardian their own. Whoever did not do it is notified. Throws 404.
  */
 export async function endGuardian(
   db: Database,
-  context: ActorContext & NotifyNeeds,
+  context: Context,
   { at, reason }: { at: At; reason: string | null },
 ): Promise<void> {
   const { actor, origin, now } = context;
@@ -78,12 +96,13 @@ export async function endGuardian(
       entityId: at.studentId,
       after: { guardian_id: at.id, ...(reason && { reason }) },
     });
-    if (row.state === 'invited') return;
-    if (!own && row.accountId !== null)
+    if (row.state === 'invited' || row.accountId === null) return;
+    const turns = await context.passTurns(tx, context, { studentId: at.studentId, accountId: row.accountId });
+    if (!own)
       await notifyPerson(tx, context, {
         kind: guardianMails.ended,
         id: row.accountId,
-        values: { child: child.name, reason },
+        values: { child: child.name, reason, turns: turnsText(turns) },
         path: '/parent/payments',
       });
     if (child.parentId !== null && child.parentId !== actor.accountId)

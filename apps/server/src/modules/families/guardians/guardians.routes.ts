@@ -4,13 +4,13 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { acceptGuardian } from './accept-guardian.ts';
-import { changeGuardian, endGuardian, swapGuardians } from './change-guardian.ts';
+import { changeGuardian, endGuardian, swapGuardians, type PassTurns } from './change-guardian.ts';
 import { guardedPeople, guardiansFor, readInvitation } from './guardians.queries.ts';
 import { sendInvitationCode } from './invitation-code.ts';
 import { inviteGuardian, resendInvitation } from './invite-guardian.ts';
 
 export function guardianHandlers(
-  deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { passTurns: PassTurns },
 ): Handlers<typeof guardianCalls, Actor> {
   const { db, clock } = deps;
   const found = (actor: Actor, id: string) => guardiansFor(db, { actor, id, now: clock.now() });

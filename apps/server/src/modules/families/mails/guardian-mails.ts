@@ -2,6 +2,7 @@ import { INVITATION_CODE } from '../../organisation/mails/invitation-code.ts';
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
 
 const child = 'Maya Campbell';
+const turns = 'What you had on waiting lists for the child is with the primary guardian now.';
 const base = { group: 'family' } as const;
 const page = { button: "Open the child's page" } as const;
 
@@ -66,24 +67,27 @@ If this is not your account, please ignore this email. Nothing happens without t
     id: 'guardian.rights',
     title: 'Rights of a guardian changed',
     when: 'A parent or the office changes what a guardian may do.',
-    variables: { child, rights: 'Sees classes, attendance, reports and coursework' },
+    variables: { child, rights: 'Sees classes, attendance, reports and coursework', turns },
     subject: 'What you may do for a child was changed',
     body: `Hello {{first_name}},
 
 You remain a guardian of {{child}}. From now on you have these rights:
 
-{{rights}}`,
+{{rights}}
+
+{{turns}}`,
   }),
   ended: mailKind({
     ...base,
     id: 'guardian.ended',
     title: 'Guardian ended',
     when: 'A parent or the office ends the rights of a guardian.',
-    variables: { child, reason: 'The family asked for it.' },
+    variables: { child, reason: 'The family asked for it.', turns },
     subject: 'You are no longer the guardian of a child',
     body: `Hello {{first_name}},
 
 You are no longer a guardian of {{child}} here. Your own payments, invoices and receipts stay in your account.
+{{turns}}
 
 Why: {{reason}}
 

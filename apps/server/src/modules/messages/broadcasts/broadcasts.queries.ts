@@ -9,11 +9,14 @@ import { containsText, isLike } from '../../../platform/database/search-text.ts'
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import type { BroadcastReach } from './broadcast-reach.ts';
+import type { ChannelConfig } from '../../organisation/channels/channel-states.ts';
+import { reachedByPhone } from '../../organisation/channels/reached-by-phone.ts';
+import type { BroadcastReach, Reach } from './broadcast-reach.ts';
 import { presentRecipient } from './broadcasts.presenter.ts';
 import { presentMailing } from '../mailings/mailings.presenter.ts';
 import { broadcastRows, recipientRows } from './broadcasts.rows.ts';
 import { broadcast, broadcastRecipient } from './broadcasts.table.ts';
+import { kindOf } from './deliver-broadcast.ts';
 import { filledFor, listText, requireTexts } from './fill-text.ts';
 
 type Asked = PageQuery & { sort?: string | undefined };
@@ -77,6 +80,10 @@ export async function listRecipients(
   });
 }
 
+interface PreviewNeeds extends Pick<ActionContext, 'now'> {
+  broadcastReach: BroadcastReach;
+  config: ChannelConfig;
+}
 interface Previewed {
   kind: BroadcastKind;
   subject: string;
@@ -85,13 +92,37 @@ interface Previewed {
   person?: string | null | undefined;
 }
 
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en');
+
+/** Whom an audience finds, with those under who cannot get it whom neither an email nor a text reaches: nobody looks into a portal without a word. */
+async function silentApart(
+  db: Executor,
+  config: ChannelConfig,
+  { kind, reach }: { kind: BroadcastKind; reach: Reach },
+): Promise<Reach> {
+  const withoutMail = reach.people.filter(({ email }) => email === null);
+  const byPhone = await reachedByPhone(db, config, {
+    kind: kindOf[kind],
+    ids: withoutMail.flatMap(({ accountId }) => accountId ?? []),
+  });
+  const silent = new Set(withoutMail.filter(({ accountId }) => accountId === null || !byPhone.has(accountId)));
+  const reason = 'No email or text message reaches them: the message is in their portal alone';
+  return {
+    people: reach.people.filter((person) => !silent.has(person)),
+    unreachable: [...reach.unreachable, ...[...silent].map(({ name }) => ({ name, reason }))].toSorted(byName),
+  };
+}
+
 /** Who would get a message now, and what one of them would read once the text is complete. Throws 422 for its variables. */
 export async function previewBroadcast(
   db: Executor,
-  { broadcastReach, now }: Pick<ActionContext, 'now'> & { broadcastReach: BroadcastReach },
+  { broadcastReach, now, config }: PreviewNeeds,
   { kind, audience, person, ...texts }: Previewed,
 ): Promise<BroadcastPreview> {
-  const { people, unreachable } = await broadcastReach.reach(db, { audience, kind, now });
+  const { people, unreachable } = await silentApart(db, config, {
+    kind,
+    reach: await broadcastReach.reach(db, { audience, kind, now }),
+  });
   const reader = people.find(({ key }) => key === person) ?? people[0];
   const written = texts.subject.trim() !== '' && texts.text.trim() !== '';
   if (written) requireTexts(texts);

@@ -38,6 +38,11 @@ export const recipientRows = (db: Executor) =>
       name: broadcastRecipient.name,
       address: broadcastRecipient.email,
       ...outcomeOf(broadcastRecipient),
+      /** The text on the phone of who has no email; null without one. */
+      by_phone: sql<'sent' | 'failed' | null>`case when ${broadcastRecipient.mailId} is null then (
+        select case bool_and(t.state in ('failed', 'dropped')) when true then 'failed' when false then 'sent' end
+        from text_message t where t.account_id = ${broadcastRecipient.accountId}
+          and t.key like 'broadcast:' || ${broadcastRecipient.broadcastId}::text || ':%') end`,
       read_at: broadcastRecipient.readAt,
       parent_id: sql<
         string | null

@@ -11,7 +11,7 @@ import { wants } from '../../organisation/notifications/notification-choices.ts'
 import { findReaders } from '../../organisation/notifications/readers.queries.ts';
 import { messageMails } from '../mails/message-mails.ts';
 import { addReaders, deliveryOf, finishMailing } from '../mailings/deliver-mailing.ts';
-import { mailingKind, type Mailer } from '../mailings/mailing-kind.ts';
+import { BY_PHONE, mailingKind, type Mailer, type Handover } from '../mailings/mailing-kind.ts';
 import type { BroadcastReach, Reached } from './broadcast-reach.ts';
 import { broadcast, broadcastFile, broadcastRecipient } from './broadcasts.table.ts';
 import { filledFor, requireTexts } from './fill-text.ts';
@@ -130,7 +130,7 @@ async function writeMessages(
   tx: Transaction,
   context: Mailer,
   { mailing, readers }: { mailing: Broadcast; readers: readonly Recipient[] },
-): Promise<Map<string, string | null>> {
+): Promise<Map<string, Handover>> {
   const files = await filesOf(tx, mailing.id);
   const facts = (recipient: Recipient) => ({
     values: { topic: recipient.subject, message: recipient.text },
@@ -139,11 +139,15 @@ async function writeMessages(
     files,
   });
   const key = broadcastKey(mailing.id);
-  const mails = new Map<string, string | null>(readers.map(({ id }) => [id, null]));
+  const mails = new Map<string, Handover>(readers.map(({ id }) => [id, null]));
+  const onPhones = new Set<string>();
+  // Texts cost money: what the office writes is one only where no email can go, what is urgent or of a teacher for everybody who wants it.
+  const texts = mailing.form === 'service' ? 'instead' : 'always';
   for (const [role, those] of Map.groupBy(readers, (one) => one.role)) {
     const kind = { ...kindOf[mailing.form], audience: audiences[role] };
     const people = those.flatMap((one) => (one.accountId ? [{ id: one.accountId, ...facts(one) }] : []));
-    await notifyPeople(tx, context, { kind, people, key });
+    for (const { person, channels } of await notifyPeople(tx, context, { kind, people, key, texts }))
+      if (channels.some((channel) => channel !== 'mail')) onPhones.add(person);
     const contacts = those.filter(({ accountId }) => accountId === null);
     const mailIds = await sendMails(tx, context, {
       kind,
@@ -162,16 +166,23 @@ async function writeMessages(
       ),
     );
   const byKey = new Map(stored.map((mail) => [mail.key, mail.id]));
-  for (const reader of readers) if (reader.accountId) mails.set(reader.id, byKey.get(keyOf(reader)) ?? null);
+  for (const reader of readers)
+    if (reader.accountId)
+      mails.set(reader.id, byKey.get(keyOf(reader)) ?? (onPhones.has(reader.accountId) ? BY_PHONE : null));
   return mails;
 }
 
 /** What a message is called where it is sent: it reaches each person once by each channel. */
 export const broadcastKey = (id: string): string => `broadcast:${id}`;
 
+/** The message to many of which an email or text is, by the key that it is stored with; null for what is of none. */
+export const broadcastOfKey = (key: string | null): string | null =>
+  /^broadcast:([\da-f-]{36}):/.exec(key ?? '')?.[1] ?? null;
+
 const audiences = { parent: 'family', student: 'student', staff: 'team', group: 'organization' } as const;
 
-const kindOf = {
+/** The email and the text as which a message goes out. */
+export const kindOf = {
   service: messageMails.broadcast,
   news: messageMails.news,
   closure: messageMails.closure,

@@ -13,7 +13,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { takeBack } from '../../../platform/files/take-back.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
 import { draftsOf, lockUnsent } from '../mailings/write-mailing.ts';
-import { broadcastFile } from './broadcasts.table.ts';
+import { broadcast, broadcastFile } from './broadcasts.table.ts';
 import { broadcastMailing } from './deliver-broadcast.ts';
 
 const drafts = draftsOf(broadcastMailing);
@@ -26,11 +26,24 @@ export const addBroadcast = (
 ): Promise<string> => drafts.add(db, context, { form: kind, source: 'page', ...given });
 
 /** Throws 404, 409, 422. */
-export const changeBroadcast = (
+export async function changeBroadcast(
   db: Database,
   context: Parameters<typeof drafts.change>[1],
   { id, given: { kind, version, ...given } }: { id: string; given: z.output<typeof changeBody> },
-): Promise<void> => drafts.change(db, context, { id, version, columns: { form: kind, ...given } as typeof given });
+): Promise<void> {
+  await refuseTeachers(db, id);
+  await drafts.change(db, context, { id, version, columns: { form: kind, ...given } as typeof given });
+}
+
+/** A teacher's message to a class reads as theirs: the office can stop it, and writes nothing in their name. Throws 409. */
+async function refuseTeachers(db: Database, id: string): Promise<void> {
+  // Where it was written never changes, so no lock is needed.
+  if ((await db.$count(broadcast, and(eq(broadcast.id, id), eq(broadcast.source, 'class')))) > 0)
+    throw conflict(
+      'class_message',
+      'A teacher wrote this message to a class, so it cannot be changed here. You can stop it, and write to the families yourself.',
+    );
+}
 
 /** Throws 404, 409. */
 export async function removeBroadcast(
@@ -51,12 +64,13 @@ export async function removeBroadcast(
   for (const key of keys) await context.files.delete(key).catch(() => {});
 }
 
-/** Throws 404, 409 when it is on its way, or has enough files. */
+/** Throws 404, 409 when it is on its way, a teacher's, or has enough files. */
 export async function addBroadcastFile(
   db: Database,
   { files, origin, now }: ActionContext & { files: FileStore },
   { id, file }: { id: string; file: UploadedFile },
 ): Promise<void> {
+  await refuseTeachers(db, id);
   const fileKey = await files.put('broadcasts', file.bytes, file.type);
   try {
     await inTransaction(db, async (tx) => {

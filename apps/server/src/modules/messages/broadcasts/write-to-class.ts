@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { quietNow } from '../../organisation/channels/quiet-now.ts';
 import type { ConversationContext } from '../conversations/conversation-context.ts';
 import { lockUnsent } from '../mailings/write-mailing.ts';
@@ -43,7 +44,7 @@ export async function writeToClass(
       source: 'class' as const,
       subject: given.subject,
       text: given.text,
-      audience: { match: 'any' as const, rules: [{ of: 'program' as const, id: programId, day: null, except: false }] },
+      audience: { match: 'any' as const, rules: partsOf(given, { programId, now }) },
       state: 'scheduled' as const,
       sendAt,
       createdAt: now,
@@ -64,6 +65,12 @@ export async function writeToClass(
     return id;
   });
 }
+
+/** Whom a message to a class is for: who has a place in it, first, and where today's class needs it also who comes to that alone. */
+const partsOf = ({ urgent }: { urgent: boolean }, { programId, now }: { programId: string; now: Date }) => [
+  { of: 'program' as const, id: programId, day: null, except: false },
+  ...(urgent ? [{ of: 'day' as const, id: programId, day: jamaicaDay(now), except: false }] : []),
+];
 
 /** Takes a message back that waits for the morning. Throws 404, 409 once it is on its way. */
 export async function takeBackClassMessage(

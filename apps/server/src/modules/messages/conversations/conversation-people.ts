@@ -31,7 +31,11 @@ export interface ConversationPeople {
   /** The ids of the programs that a member of staff teaches as a whole, to use with `in`. */
   classesOf(staffId: string | AnyPgColumn): SQL;
   /** A child of a family in a program, whom this member of staff teaches now; null without one. */
-  childInClass(db: Executor, asked: { accountId: string; programId: string; staffId: string }): Promise<string | null>;
+  childInClass(asked: {
+    accountId: string | AnyPgColumn;
+    programId: SQL;
+    staffId: string | AnyPgColumn;
+  }): SQL<string | null>;
   /** A child of an account who is expected in a class today, and when it begins; null for any other. */
   inClassToday(
     db: Executor,

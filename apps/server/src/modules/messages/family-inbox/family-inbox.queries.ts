@@ -5,10 +5,13 @@ import { containsText, isLike } from '../../../platform/database/search-text.ts'
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { broadcastFile, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
+import type { ConversationPeople } from '../conversations/conversation-people.ts';
 import { ownMessages } from './family-inbox.policy.ts';
 import { inboxRows } from './family-inbox.rows.ts';
 
-export async function listFamilyMessages(db: Executor, actor: Actor, { page, limit, q }: PageQuery) {
+type Needs = { actor: Actor; people: ConversationPeople };
+
+export async function listFamilyMessages(db: Executor, { actor, people }: Needs, { page, limit, q }: PageQuery) {
   const own = ownMessages(actor);
   const where = and(
     own,
@@ -20,7 +23,7 @@ export async function listFamilyMessages(db: Executor, actor: Actor, { page, lim
     pageOfList({
       page,
       limit,
-      rows: inboxRows(db).where(where).orderBy(desc(broadcastRecipient.createdAt), desc(broadcastRecipient.id)),
+      rows: inboxRows(db, people).where(where).orderBy(desc(broadcastRecipient.createdAt), desc(broadcastRecipient.id)),
       total: db.$count(broadcastRecipient, where),
     }),
     db.$count(broadcastRecipient, and(own, isNull(broadcastRecipient.readAt))),
@@ -29,8 +32,8 @@ export async function listFamilyMessages(db: Executor, actor: Actor, { page, lim
 }
 
 /** Throws 404 for another account's message. */
-export async function findFamilyMessage(db: Executor, actor: Actor, id: string) {
-  const [row] = await inboxRows(db).where(and(eq(broadcastRecipient.id, id), ownMessages(actor)));
+export async function findFamilyMessage(db: Executor, { actor, people }: Needs, id: string) {
+  const [row] = await inboxRows(db, people).where(and(eq(broadcastRecipient.id, id), ownMessages(actor)));
   if (!row) throw notFound('message');
   return row;
 }

@@ -14,25 +14,25 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | '
 };
 
 export function familyInboxHandlers(deps: Dependencies): Handlers<typeof familyInboxCalls, Actor> {
-  const { db, files } = deps;
+  const { db, files, people } = deps;
   return {
     listNotices: ({ actor, query }) => listNotices(db, actor.accountId, query),
-    listFamilyMessages: ({ actor, query }) => listFamilyMessages(db, actor, query),
-    getFamilyMessage: ({ actor, params }) => findFamilyMessage(db, actor, params.id),
+    listFamilyMessages: ({ actor, query }) => listFamilyMessages(db, { actor, people }, query),
+    getFamilyMessage: ({ actor, params }) => findFamilyMessage(db, { actor, people }, params.id),
     readFamilyMessage: async ({ actor, params, request }) => {
       await readMessage(db, contextOf(deps, { request, actor }), params.id);
-      return findFamilyMessage(db, actor, params.id);
+      return findFamilyMessage(db, { actor, people }, params.id);
     },
     readFamilyMessages: async ({ actor, request }) => ({
       read: await readAllMessages(db, contextOf(deps, { request, actor })),
     }),
     confirmFamilyMessage: async ({ actor, params, request }) => {
       await confirmMessage(db, contextOf(deps, { request, actor }), params.id);
-      return findFamilyMessage(db, actor, params.id);
+      return findFamilyMessage(db, { actor, people }, params.id);
     },
     replyToMessage: async ({ actor, params, body, request }) => {
       await replyToMessage(db, contextOf(deps, { request, actor }), { id: params.id, text: body.text });
-      return findFamilyMessage(db, actor, params.id);
+      return findFamilyMessage(db, { actor, people }, params.id);
     },
     getMessageFile: async ({ actor, params, reply }) =>
       sendPrivateFile(reply, files, await findMessageFile(db, actor, params)),

@@ -1,6 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { broadcast, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
+import { programOfMessage } from '../broadcasts/class-messages.policy.ts';
+import { contactMessage } from '../contact/contact.table.ts';
+import type { ConversationPeople } from '../conversations/conversation-people.ts';
+import { orphaned } from '../conversations/conversations.policy.ts';
 
 /** The teacher who wrote a broadcast to a class; null for one of the office. */
 export const teacherOf = () =>
@@ -8,8 +13,27 @@ export const teacherOf = () =>
     string | null
   >`(select w.full_name from account w where w.id = ${broadcast.createdBy} and ${broadcast.source} = 'class')`;
 
+/** The teacher who reads an answer: of the conversation that is there, or of the class; null for the office, as `replyToMessage` has it. */
+const answersTo = (people: ConversationPeople) => {
+  const ofMessage = sql`${contactMessage.replyTo} = ${broadcastRecipient.id}`;
+  const child = people.childInClass({
+    accountId: broadcastRecipient.accountId,
+    programId: programOfMessage,
+    staffId: account.id,
+  });
+  return sql<string | null>`case
+    when exists (select 1 from ${contactMessage} where ${ofMessage}) then (
+      select (select ${account.fullName} from ${account}
+        where ${account.id} = ${contactMessage.assigneeId} and ${account.role} = 'staff' and not ${orphaned(people)})
+      from ${contactMessage} where ${ofMessage} order by ${desc(contactMessage.createdAt)}, ${desc(contactMessage.id)} limit 1)
+    when ${broadcast.source} = 'class' then (
+      select ${account.fullName} from ${account}
+      where ${account.id} = ${broadcast.createdBy} and ${account.isActive} and ${child} is not null)
+    end`;
+};
+
 /** Messages of accounts with their files and answers; a condition follows. */
-export const inboxRows = (db: Executor) =>
+export const inboxRows = (db: Executor, people: ConversationPeople) =>
   db
     .select({
       id: broadcastRecipient.id,
@@ -17,6 +41,7 @@ export const inboxRows = (db: Executor) =>
       text: broadcastRecipient.text,
       at: broadcastRecipient.createdAt,
       from: teacherOf(),
+      answers_to: answersTo(people),
       read_at: broadcastRecipient.readAt,
       asks_to_confirm: sql<boolean>`${broadcast.form} = 'closure' and ${broadcastRecipient.withdrawnAt} is null`,
       confirmed_at: broadcastRecipient.confirmedAt,

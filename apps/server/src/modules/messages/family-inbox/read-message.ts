@@ -5,14 +5,20 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { broadcast, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
+import { programOfMessage } from '../broadcasts/class-messages.policy.ts';
 import { contactMessage } from '../contact/contact.table.ts';
-import { notifyOfMessage } from '../contact/receive-message.ts';
 import { addConversation, addMessage } from '../conversations/add-message.ts';
 import type { ConversationContext } from '../conversations/conversation-context.ts';
 import type { ConversationPeople } from '../conversations/conversation-people.ts';
 import { stateAfter } from '../conversations/conversation-state.ts';
 import { guardedConversation } from '../conversations/conversations.policy.ts';
-import { gistOf, notifyFamilyOfStudent, notifyTeamOfMessage } from '../conversations/notify-readers.ts';
+import {
+  gistOf,
+  notifyFamilyOfStudent,
+  notifyTeamOfMessage,
+  type MessageGist,
+} from '../conversations/notify-readers.ts';
+import { returnToOffice } from '../conversations/return-to-office.ts';
 import { familyOf } from '../conversations/student-conversation.ts';
 import { ownMessages } from './family-inbox.policy.ts';
 
@@ -90,7 +96,7 @@ export async function confirmMessage(db: Database, { actor, now }: ActorContext,
   });
 }
 
-/** Puts an answer into the inbox of the office, with the family beside it. Throws 404. */
+/** Puts an answer before whoever deals with it now, with the family beside it. Throws 404. */
 export async function replyToMessage(
   db: Database,
   context: ConversationContext,
@@ -111,28 +117,26 @@ export async function replyToMessage(
       // Two answers at once: the second one continues the conversation of the first.
       .for('update', { of: broadcastRecipient });
     if (!row) throw notFound('message');
-    const { name } = row;
-    const email = row.email ?? '';
-    const message = { name, email, subject: `Re: ${row.subject}`.slice(0, 150), message: text };
+    const { name, broadcastId } = row;
+    const head = { name, email: row.email ?? '', subject: `Re: ${row.subject}`.slice(0, 150) };
     const family = await familyOf(tx, context, actor.accountId);
-    const about = await classOf(tx, context, row.broadcastId);
-    const conversationId = await addReply(tx, context, { id, message, about });
+    const answer = await addReply(tx, context, { id, broadcastId, head, text });
     await tx
       .update(broadcastRecipient)
       .set({ readAt: sql`coalesce(${broadcastRecipient.readAt}, ${now})` })
       .where(eq(broadcastRecipient.id, id));
-    if (about)
-      await notifyTeamOfMessage(tx, context, {
-        assigneeId: about.staffId,
-        id: conversationId,
-        from: name,
-        gist: await gistOf(tx, context, { text, studentId: about.studentId, accountId: actor.accountId }),
-      });
-    else await notifyOfMessage(tx, context, message);
+    await notifyTeamOfMessage(tx, context, { ...answer, from: name });
     const others = family.filter((one) => one !== actor.accountId);
-    if (others.length > 0)
-      await notifyFamilyOfStudent(tx, context, { to: others, id: conversationId, from: name, text });
+    if (others.length > 0) await notifyFamilyOfStudent(tx, context, { to: others, id: answer.id, from: name, text });
   });
+}
+
+interface Reply {
+  /** Of the message as this reader got it. */
+  id: string;
+  broadcastId: string;
+  head: { name: string; email: string; subject: string };
+  text: string;
 }
 
 interface AnsweredClass {
@@ -141,59 +145,73 @@ interface AnsweredClass {
   programId: string;
 }
 
-/** Of a teacher's message to a class: who answers the family, and about which child; null for the office's, or without such a child now. */
+/** Of a teacher's message to a class: who answers the family, and about which child; null for the office's, or without such a child or teacher now. */
 async function classOf(
   tx: Transaction,
-  { actor, people }: ConversationContext,
+  { actor: { accountId }, people }: ConversationContext,
   broadcastId: string,
 ): Promise<AnsweredClass | null> {
   const [row] = await tx
-    .select({ staffId: broadcast.createdBy, audience: broadcast.audience })
+    .select({
+      staffId: account.id,
+      programId: sql<string>`${programOfMessage}`,
+      studentId: people.childInClass({ accountId, programId: programOfMessage, staffId: account.id }),
+    })
     .from(broadcast)
+    .innerJoin(account, and(eq(account.id, broadcast.createdBy), eq(account.isActive, true)))
     .where(and(eq(broadcast.id, broadcastId), eq(broadcast.source, 'class')));
-  const programId = row?.audience.rules[0]?.id;
-  if (!row?.staffId || !programId) return null;
-  const { staffId } = row;
-  const studentId = await people.childInClass(tx, { accountId: actor.accountId, programId, staffId });
-  return studentId === null ? null : { staffId, studentId, programId };
+  return row && row.studentId !== null ? { ...row, studentId: row.studentId } : null;
 }
 
-/** The first answer begins a conversation, the next ones continue it. Returns its id. */
+/** The conversation that an answer began. It is returned to the office first where its teacher no longer teaches the child. */
+async function conversationOf(tx: Transaction, context: ConversationContext, id: string) {
+  const find = () =>
+    tx
+      .select()
+      .from(contactMessage)
+      .where(and(eq(contactMessage.replyTo, id), eq(contactMessage.accountId, context.actor.accountId)))
+      .orderBy(desc(contactMessage.createdAt), desc(contactMessage.id))
+      .limit(1)
+      .for('update');
+  const [before] = await find();
+  if (!before) return null;
+  await returnToOffice(tx, context, before.id);
+  const [row] = await find();
+  return row ?? null;
+}
+
+/**
+ * The first answer begins a conversation, the next ones continue it with whoever it is assigned to by then. Returns its id, who that is,
+ * and what a notice says of the answer.
+ */
 async function addReply(
   tx: Transaction,
-  { actor, now }: Pick<ActorContext, 'actor' | 'now'>,
-  {
-    id,
-    message,
-    about,
-  }: {
-    id: string;
-    message: { name: string; email: string; subject: string; message: string };
-    about: AnsweredClass | null;
-  },
-): Promise<string> {
-  const { message: text, ...head } = message;
-  const first = { author: 'family', authorId: actor.accountId, text } as const;
-  const [there] = await tx
-    .select()
-    .from(contactMessage)
-    .where(and(eq(contactMessage.replyTo, id), eq(contactMessage.accountId, actor.accountId)))
-    .orderBy(desc(contactMessage.createdAt), desc(contactMessage.id))
-    .limit(1)
-    .for('update');
+  context: ConversationContext,
+  { id, broadcastId, head, text }: Reply,
+): Promise<{ id: string; assigneeId: string | null; gist: MessageGist }> {
+  const { now } = context;
+  const { accountId } = context.actor;
+  const there = await conversationOf(tx, context, id);
+  const about = there ? null : await classOf(tx, context, broadcastId);
+  const studentId = there?.studentId ?? about?.studentId ?? null;
+  const gist = await gistOf(tx, context, { text, studentId, accountId });
+  const urgent = gist.childToday !== null;
+  const first = { author: 'family', authorId: accountId, text, urgent } as const;
   if (!there) {
-    return addConversation(
+    const conversationId = await addConversation(
       tx,
       {
         ...head,
         kind: 'broadcast',
-        accountId: actor.accountId,
+        accountId,
         replyTo: id,
         ...(about && { assigneeId: about.staffId, studentId: about.studentId, programId: about.programId }),
+        urgentAt: urgent ? now : null,
         createdAt: now,
       },
       first,
     );
+    return { id: conversationId, assigneeId: about?.staffId ?? null, gist };
   }
   await addMessage(tx, { ...first, conversationId: there.id, authorName: head.name, way: 'portal', createdAt: now });
   await tx
@@ -202,8 +220,9 @@ async function addReply(
       lastAt: now,
       lastFamilyAt: now,
       state: stateAfter(there.state, 'written'),
+      ...(urgent && { urgentAt: now }),
       version: sql`${contactMessage.version} + 1`,
     })
     .where(eq(contactMessage.id, there.id));
-  return there.id;
+  return { id: there.id, assigneeId: there.assigneeId, gist };
 }

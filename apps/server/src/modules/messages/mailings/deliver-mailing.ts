@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isTurn, sweepBatches, sweepEach } from '../../../platform/sweeps/sweep.ts';
-import type { Mailer, Mailing, MailingKind, MailingReader } from './mailing-kind.ts';
+import { BY_PHONE, type Mailer, type Mailing, type MailingKind, type MailingReader } from './mailing-kind.ts';
 
 type Now = Pick<ActionContext, 'now'>;
 type AnyKind = Pick<
@@ -54,15 +54,23 @@ export function deliveryOf<M extends Mailing, R extends MailingReader, New exten
         .limit(batchOf)
         .for('update', { skipLocked: true })) as unknown as R[];
       if (readers.length === 0) return [];
-      const mails = await kind.write(tx, context, { mailing, readers });
+      const handovers = await kind.write(tx, context, { mailing, readers });
+      const mailOf = ({ id: reading }: R) => {
+        const stored = handovers.get(reading);
+        return typeof stored === 'string' ? stored : null;
+      };
       await tx.execute(sql`
       update ${readerTable} as r set mail_id = pair.mail,
         handed_at = case when pair.is_handed then ${context.now}::timestamptz end,
         withdrawn_at = case when not pair.is_handed then ${context.now}::timestamptz end
       from unnest(${sql.param(readers.map((one) => one.id))}::uuid[],
-        ${sql.param(readers.map((one) => mails.get(one.id) ?? null))}::uuid[],
-        ${sql.param(readers.map((one) => mails.has(one.id)))}::boolean[]) as pair(id, mail, is_handed)
+        ${sql.param(readers.map((one) => mailOf(one)))}::uuid[],
+        ${sql.param(readers.map((one) => handovers.has(one.id)))}::boolean[]) as pair(id, mail, is_handed)
       where r.id = pair.id`);
+      const byPhone = readers.flatMap(({ id: reading }) => (handovers.get(reading) === BY_PHONE ? [reading] : []));
+      // The trigger looks for an email, and says "failed" without one.
+      if (byPhone.length > 0)
+        await tx.update(readerTable).set({ state: 'sent' }).where(inArray(readerTable.id, byPhone));
       return readers.map((one) => one.id);
     },
 

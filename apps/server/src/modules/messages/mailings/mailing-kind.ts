@@ -28,6 +28,11 @@ export interface MailingReader {
   createdAt: Date;
 }
 
+/** A text or notification, in place of an email. */
+export const BY_PHONE = Symbol('by phone');
+/** What was stored for a reader: the id of the email, something for the phone where no email can go, or null for neither. */
+export type Handover = string | typeof BY_PHONE | null;
+
 /** A trial of a mailing; the admin who tries it is added. */
 type TestMail = Omit<Mail<MailVariables>, 'to'>;
 export type Mailer = ActionContext & NotifyDependencies;
@@ -62,12 +67,12 @@ export interface MailingKind<M extends Mailing, R extends MailingReader, New ext
   audience: (db: Executor, context: Mailer & N, mailing: M) => Promise<readonly New[]>;
   /** What else changes when it begins. */
   begin?: (tx: Transaction, context: Mailer & N, about: { mailing: M; readers: readonly New[] }) => Promise<object>;
-  /** Stores the messages of these readers; answers the email of each, null for none. Who is not among them is withdrawn. */
+  /** Stores the messages of these readers; answers what each got. Who is not among them is withdrawn. */
   write: (
     tx: Transaction,
     context: Mailer & N,
     about: { mailing: M; readers: readonly R[] },
-  ) => Promise<ReadonlyMap<string, string | null>>;
+  ) => Promise<ReadonlyMap<string, Handover>>;
   /** The mailing as an email to the admin who tries it. */
   test: (tx: Transaction, context: Mailer & N, mailing: M) => Promise<TestMail>;
   /** Of readers whose email failed: those who still want it. */

@@ -26,7 +26,10 @@ export const readerColumns = () => ({
   handedAt: moment('handed_at'),
   /** Taken back, or unsubscribed, before it was sent to them. */
   withdrawnAt: moment('withdrawn_at'),
-  /** What became of it: triggers write this from the columns above and the email (`mailings.sql.ts`). It stays when the email is removed. */
+  /**
+   * What became of it: triggers write this from the columns above and the email (`mailings.sql.ts`), and the hand-over for who has a
+   * text in place of one. It stays when the email is removed.
+   */
   state: text('state', { enum: recipientStates }).notNull().default('queued'),
   createdAt: createdAt(),
 });

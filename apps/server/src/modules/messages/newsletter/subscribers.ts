@@ -8,6 +8,7 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { withdrawIssues } from './issue-readers.ts';
 import { newsletterSubscription } from './newsletter.table.ts';
 
 type State = (typeof newsletterStates)[number];
@@ -61,15 +62,16 @@ export async function listSubscribers(
   return { ...found, counts: { asked, subscribed, left } };
 }
 
-/** Deletes an address with its links. Throws 404. */
-export async function removeSubscriber(db: Database, { origin }: ActionContext, id: string): Promise<void> {
+/** Deletes an address with its links. A newsletter that still waits would arrive with one that is gone. Throws 404. */
+export async function removeSubscriber(db: Database, context: ActionContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await withdrawIssues(tx, context, id);
     const [gone] = await tx
       .delete(newsletterSubscription)
       .where(eq(newsletterSubscription.id, id))
       .returning({ state: newsletterSubscription.state });
     if (!gone) throw notFound('address');
-    await recordAudit(tx, origin, {
+    await recordAudit(tx, context.origin, {
       action: 'newsletter.removed',
       entity: 'newsletter',
       entityId: id,

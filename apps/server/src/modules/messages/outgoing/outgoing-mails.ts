@@ -19,6 +19,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { bounceOf, clearedBounces, deliverAgain, WITHDRAWN } from '../../../platform/mail/enqueue-mail.ts';
 import { shownMail, type MailMaking } from '../../../platform/mail/compose-mail.ts';
 import { bouncedAddress, mailMessage } from '../../../platform/mail/mail.table.ts';
+import { INVITATION_CODE } from '../../organisation/mails/invitation-code.ts';
 import { isDemo } from '../../organisation/settings/demo-state.ts';
 import { sentToday } from '../../organisation/channels/channels-today.queries.ts';
 import { textReasons } from '../../organisation/channels/deliver-text.ts';
@@ -26,7 +27,7 @@ import { PHONE_CODE, TEXT_JOB } from '../../organisation/channels/text-job.ts';
 import { textMessage } from '../../organisation/channels/text-messages.table.ts';
 import { pushSubscription } from '../../organisation/notifications/notification-choices.table.ts';
 import type { BroadcastReach } from '../broadcasts/broadcast-reach.ts';
-import { broadcastMailing } from '../broadcasts/deliver-broadcast.ts';
+import { broadcastMailing, broadcastOfKey } from '../broadcasts/deliver-broadcast.ts';
 import { mayResend } from '../mailings/send-mailing.ts';
 import { newsletterMailing } from '../newsletter/deliver-issue.ts';
 import type { NewsletterSources } from '../newsletter/issue-sources.ts';
@@ -71,7 +72,11 @@ export async function listMails(
           q
             ? or(
                 ilike(mailMessage.toAddress, containsText(q)),
-                isLike(mailMessage.subject, containsText(q)),
+                // A code that is hidden must not be found digit by digit.
+                and(
+                  sql`${mailMessage.kind} is distinct from ${INVITATION_CODE}`,
+                  isLike(mailMessage.subject, containsText(q)),
+                ),
                 ofRequest(mailMessage.requestId, q),
               )
             : undefined,
@@ -88,7 +93,7 @@ export async function listMails(
           q
             ? or(
                 ilike(textMessage.address, containsText(numberIn(q))),
-                // A code that is hidden must not be found digit by digit.
+                // The same.
                 and(ne(textMessage.kind, PHONE_CODE), isLike(textMessage.text, containsText(q))),
                 ofRequest(textMessage.requestId, q),
               )
@@ -185,16 +190,12 @@ async function requireWilling(
   const isWanted =
     (await mayResend(tx, context, { kind: broadcastMailing, mailId })) &&
     (await mayResend(tx, context, { kind: newsletterMailing, mailId }));
-  if (!isWanted)
-    throw conflict(
-      'not_wanted',
-      'This message is not resent: its reader no longer wants it, or it was taken back since.',
-    );
+  if (!isWanted) throw notWanted();
 }
 
 async function sendTextAgain(
   tx: Transaction,
-  { jobs, origin }: ActionContext & { jobs: Pick<Jobs, 'enqueue'> },
+  { jobs, origin, broadcastReach }: ActionContext & { jobs: Pick<Jobs, 'enqueue'>; broadcastReach: BroadcastReach },
   id: string,
 ): Promise<void> {
   const [row] = await tx.select().from(textMessage).where(eq(textMessage.id, id)).for('update');
@@ -203,6 +204,8 @@ async function sendTextAgain(
   if (row.state === 'dropped' && row.reason === textReasons.withdrawn) throw withdrawn();
   if (row.kind === PHONE_CODE)
     throw conflict('code_over', 'A code to sign in cannot be resent. The family can ask for a new one.');
+  const broadcastId = broadcastOfKey(row.key);
+  if (broadcastId !== null && (await broadcastReach.isTakenBack(tx, broadcastId))) throw notWanted();
   await tx
     .update(textMessage)
     .set({ state: 'queued', reason: null, providerId: null, costCents: 0 })
@@ -211,6 +214,8 @@ async function sendTextAgain(
   await recordAudit(tx, origin, { action: 'mail.retried', entity: 'text_message', entityId: id });
 }
 
+const notWanted = () =>
+  conflict('not_wanted', 'This message is not resent: its reader no longer wants it, or it was taken back since.');
 const notFailed = () => conflict('mail_not_failed', 'This message has not failed, so there is nothing to resend.');
 const withdrawn = () =>
   conflict(

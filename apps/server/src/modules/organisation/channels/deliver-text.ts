@@ -5,6 +5,8 @@ import type { Database, Executor, Transaction } from '../../../platform/database
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { OutgoingText, TextOutcome, TextSender } from '../../../platform/channels/text-sender.ts';
 import { priorityOf } from '../../../platform/mail/enqueue-mail.ts';
+import type { MailKind } from '../mails/mail-kind.ts';
+import { wants } from '../notifications/notification-choices.ts';
 import { findReaders } from '../notifications/readers.queries.ts';
 import { readOrganisation } from '../settings/organisation-settings.ts';
 import { readTextingRules } from '../settings/texting-rules.ts';
@@ -21,7 +23,9 @@ import { textMessage } from './text-messages.table.ts';
 import { textSenderOf, type SenderNeeds } from './text-senders.ts';
 
 type Row = typeof textMessage.$inferSelect;
-export type TextContext = ActionContext & NotifyDependencies & SenderNeeds & { isStillDue: IsStillDue };
+export type TextContext = ActionContext &
+  NotifyDependencies &
+  SenderNeeds & { isStillDue: IsStillDue; mailKinds: readonly MailKind[] };
 
 /** Why a message waits or failed, as it is stored; the page of outgoing messages has the sentences. */
 export const textReasons = {
@@ -100,7 +104,7 @@ async function claimText(
     await end('failed', textReasons.unsure);
     return null;
   }
-  if (!(await isStillWanted(tx, row, now))) {
+  if (!(await isStillWanted(tx, row, context))) {
     await end('dropped', textReasons.stopped);
     return null;
   }
@@ -132,11 +136,11 @@ async function claimText(
   return { row: { ...row, costCents }, sender, message: { id, channel, to, from: name, text, link } };
 }
 
-/** The consent and the number as they are now: the message may have waited a night. */
+/** The consent, the topics and the number as they are now: the message may have waited a night. */
 async function isStillWanted(
   tx: Transaction,
   { accountId, channel, address, kind, createdAt }: Row,
-  now: Date,
+  { now, mailKinds }: TextContext,
 ): Promise<boolean> {
   if (kind === PHONE_CODE) {
     const [holder] = await tx.select({ phone: account.signInPhone }).from(account).where(eq(account.id, accountId));
@@ -154,9 +158,10 @@ async function isStillWanted(
   }
   const reader = (await findReaders(tx, [accountId])).get(accountId);
   if (!reader?.isActive) return false;
-  if (channel === 'push') return reader.devices.includes(address);
+  if (channel === 'push' ? !reader.devices.includes(address) : reader.phone !== address) return false;
   // An admin who tries a channel need not have turned it on, nor an owner whose server fails.
-  return reader.phone === address && (reader.choices[channel] || kind === TEST_TEXT || kind === SERVER_ALERT);
+  if (kind === TEST_TEXT || kind === SERVER_ALERT) return true;
+  return wants(reader.choices, channel, mailKinds.find(({ id }) => id === kind)?.topic ?? null);
 }
 
 const hold = (tx: Transaction, row: Row, { until, reason }: { until: Date; reason: string }) =>

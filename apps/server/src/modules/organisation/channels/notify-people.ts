@@ -43,6 +43,8 @@ export interface Notice<V extends MailVariables> {
    * go to everybody who wants them.
    */
   mail?: 'always' | 'instead' | 'never';
+  /** `instead`: texts cost money, so they go only to whom no email can go. Without it, to everybody who wants them. */
+  texts?: 'always' | 'instead';
   /** Emails do not leave before; texts wait for the end of the quiet hours by themselves. */
   after?: Date | null | undefined;
 }
@@ -58,7 +60,7 @@ const keyOf = (key: string | undefined, person: string, by: string) =>
   key === undefined ? undefined : `${key}:${person}:${by}`;
 
 /** The addresses at which a reader gets a text by this channel. */
-const addressesOf = (reader: Reader, channel: TextChannel): string[] =>
+export const addressesOf = (reader: Reader, channel: TextChannel): string[] =>
   channel === 'push' ? reader.devices : reader.phone === null ? [] : [reader.phone];
 
 /**
@@ -69,7 +71,7 @@ const addressesOf = (reader: Reader, channel: TextChannel): string[] =>
 export async function notifyPeople<V extends MailVariables>(
   db: Executor,
   { jobs, config }: NotifyDependencies,
-  { kind, people, key, urgency = kind.urgency, mail: byMail = 'always', after }: Notice<V>,
+  { kind, people, key, urgency = kind.urgency, mail: byMail = 'always', texts: byText = 'always', after }: Notice<V>,
 ): Promise<Notified[]> {
   if (people.length === 0) return [];
   const texts = await textsOf(db, kind);
@@ -94,7 +96,9 @@ export async function notifyPeople<V extends MailVariables>(
     const reader = readers.get(id);
     if (!reader) continue;
     const before = given.length;
-    const short = hasShort ? texts.short : reader.email === null ? insteadOfMail(kind, texts) : null;
+    const isWithoutMail = reader.email === null;
+    const fitting = byText === 'always' || isWithoutMail ? texts.short : null;
+    const short = hasShort ? fitting : isWithoutMail ? insteadOfMail(kind, texts) : null;
     if (short !== null && reader.isActive) {
       const shown = hasShort ? facts : { ...facts, path: facts.path ?? '/parent' };
       const text = shortOf(short, { facts: shown, reader, ...writing });

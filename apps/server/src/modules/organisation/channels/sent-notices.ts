@@ -1,7 +1,7 @@
 import type { MessageChannel } from '@doctorbird/contract/organisation/channels';
-import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
-import { withdrawMails } from '../../../platform/mail/enqueue-mail.ts';
+import { endTries, withdrawMails } from '../../../platform/mail/enqueue-mail.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import { textReasons } from './deliver-text.ts';
 import { textMessage } from './text-messages.table.ts';
@@ -43,8 +43,8 @@ export async function noticeStates(db: Executor, key: string): Promise<NoticeSta
 }
 
 /**
- * Withdraws the messages of this key that have not begun to leave. Returns who gets none of them: everybody else has one, or
- * may have one, by some channel.
+ * Withdraws the messages of this key that have not begun to leave, and ends the tries of all others. Returns who gets none of them:
+ * everybody else has one, or may have one, by some channel.
  */
 export async function withdrawNotice(tx: Transaction, key: string): Promise<Set<string>> {
   const withdrawn = new Set(await withdrawMails(tx, `${key}:`));
@@ -61,6 +61,11 @@ export async function withdrawNotice(tx: Transaction, key: string): Promise<Set<
     .returning({ person: textMessage.accountId });
   for (const { person } of texts) withdrawn.add(person);
   for (const { person, state } of await noticeStates(tx, key)) if (state !== 'dropped') withdrawn.delete(person);
+  await endTries(tx, `${key}:`);
+  await tx
+    .update(textMessage)
+    .set({ state: 'failed' })
+    .where(and(like(textMessage.key, begins(key)), eq(textMessage.state, 'queued'), gt(textMessage.attempts, 0)));
   return withdrawn;
 }
 

@@ -1,17 +1,18 @@
 import { deletionDays, type DeletionRequest, type AdminDeletion } from '@doctorbird/contract/privacy/deletion-requests';
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Executor } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, DomainError } from '../../../platform/domain-error.ts';
 import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { SWEEP_MAILS } from '../../../platform/mail/sweep-mails.ts';
 import { isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
+import { passEntries } from '../../enrollments/waiting/pass-entries.ts';
 import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { privacyMails } from '../mails/privacy-mails.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -22,7 +23,8 @@ import { deletionRequest } from '../privacy.table.ts';
 import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
 import { settingsPages } from './settings-pages.ts';
 import { presentDeletion, presentAdminDeletion } from './deletions.presenter.ts';
-import { requireMayAskForDeletion, refuseWithPlaces, isLastAdmin } from './deletions.policy.ts';
+import { isLastAdmin, refuseWithSomethingAhead, requireMayAskForDeletion } from './deletions.policy.ts';
+import { moneyAhead } from './money-ahead.ts';
 import { placesAhead } from './places-ahead.ts';
 import { deleteAll } from '../../../platform/files/take-back.ts';
 
@@ -39,8 +41,8 @@ export async function openRequest(db: Executor, accountId: string): Promise<Dele
 }
 
 /**
- * Starts the waiting period; a repeat changes nothing. Throws 409 while there are current places, when a parent has to
- * ask, or for the last active admin.
+ * Starts the waiting period; a repeat changes nothing. Throws 409 while there are current places or money is on its way, when a parent
+ * has to ask, or for the last active admin.
  */
 export async function requestDeletion(
   db: Database,
@@ -52,7 +54,7 @@ export async function requestDeletion(
     const running = await openRequest(tx, actor.accountId);
     if (running?.cause === 'asked') return running;
     await requireMayAskForDeletion(tx, actor);
-    await refuseWithPlaces(tx, now, actor.accountId);
+    await refuseWithSomethingAhead(tx, now, actor.accountId);
     // Whoever comes back and asks means it: the one of the settings would be cancelled tonight, because they came back.
     if (running)
       await tx
@@ -116,6 +118,7 @@ export async function listDeletions(db: Executor, now: Date): Promise<AdminDelet
       name: account.fullName,
       role: account.role,
       ahead: placesAhead(sql`deletion_request.account_id`, now),
+      money: moneyAhead(sql`deletion_request.account_id`),
       lastAdmin: isLastAdmin(sql`deletion_request.account_id`, account.role),
     })
     .from(deletionRequest)
@@ -130,7 +133,7 @@ export async function listDeletions(db: Executor, now: Date): Promise<AdminDelet
   return rows.map(presentAdminDeletion);
 }
 
-/** Carries out a request. Throws 404 when it is not open, 409 while there are current places and for the last active admin. */
+/** Carries out a request. Throws 404 when it is not open, 409 while there are current places, money is on its way and for the last active admin. */
 export async function carryOutDeletion(
   db: Database,
   context: ActionContext & Ports<DeletionNeeds>,
@@ -153,7 +156,8 @@ export async function carryOutDeletion(
       .returning({ id: deletionRequest.id });
     if (done.length === 0) throw notFound('open request');
     if (holder?.role === 'admin') await requireAnotherAdmin(tx, asked.accountId);
-    await refuseWithPlaces(tx, now, asked.accountId);
+    await refuseWithSomethingAhead(tx, now, asked.accountId);
+    await passTurns(tx, context, asked.accountId);
     const keys = await eraseAccount(tx, { ...context, sessions }, asked.accountId);
     await jobs.enqueue(tx, SWEEP_MAILS, {});
     await recordAudit(tx, origin, {
@@ -169,10 +173,22 @@ export async function carryOutDeletion(
   });
 }
 
+/** What a further guardian had on waiting lists for the child of somebody else: the list would wait for an account that is gone. */
+async function passTurns(
+  tx: Transaction,
+  context: ActionContext & Ports<DeletionNeeds>,
+  accountId: string,
+): Promise<void> {
+  const { rows } = await tx.execute<{ studentId: string }>(sql`
+    select distinct w.student_id as "studentId" from waiting_entry w
+    where w.parent_id = ${accountId} and w.state in ('waiting', 'offered') order by 1`);
+  for (const { studentId } of rows) await passEntries(tx, context, { studentId, accountId });
+}
+
 /** Every night. */
 export const CARRY_OUT_DELETIONS = 'privacy.deletions';
 
-/** Carries out the requests that are due. A blocked one (new places, or the last admin) stays open and is shown to admins. */
+/** Carries out the requests that are due. A blocked one (new places, money on its way, or the last admin) stays open and is shown to admins. */
 export async function carryOutDueDeletions(
   db: Database,
   context: ActionContext & Ports<DeletionNeeds>,
@@ -186,6 +202,7 @@ export async function carryOutDueDeletions(
         eq(deletionRequest.state, 'open'),
         lte(deletionRequest.dueAt, context.now),
         eq(placesAhead(sql`deletion_request.account_id`, context.now), 0),
+        isNull(moneyAhead(sql`deletion_request.account_id`)),
         isTurn(CARRY_OUT_DELETIONS, sql`deletion_request.id`, context.now),
       ),
     )

@@ -4,6 +4,7 @@ import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { student } from '../../families/students/students.table.ts';
+import { moneyAhead } from './money-ahead.ts';
 import { classesAhead, heldPlaces } from './places-ahead.ts';
 
 const nothingAhead = (places: number, classes: number): string => {
@@ -16,13 +17,18 @@ const nothingAhead = (places: number, classes: number): string => {
     : `There are still ${classes} classes that are booked. Please cancel them first or wait until they are over, then the account can be deleted.`;
 };
 
-/** Throws 409 while there are current places, or classes that are booked. */
-export async function refuseWithPlaces(db: Executor, now: Date, accountId: string): Promise<void> {
-  const { rows } = await db.execute<{ places: number; classes: number }>(
-    sql`select ${heldPlaces(accountId)} as places, ${classesAhead(accountId, now)} as classes`,
-  );
-  const { places, classes } = rows[0]!;
+const moneyFirst = {
+  refund: 'There is still a refund on its way. Please wait until it has arrived, then the account can be deleted.',
+  membership: 'There is still a membership that goes on. Please end it first, then the account can be deleted.',
+} as const;
+
+/** Throws 409 while there are current places, classes that are booked, a refund on its way or a membership that goes on. */
+export async function refuseWithSomethingAhead(db: Executor, now: Date, accountId: string): Promise<void> {
+  const { rows } = await db.execute<{ places: number; classes: number; money: keyof typeof moneyFirst | null }>(sql`
+    select ${heldPlaces(accountId)} as places, ${classesAhead(accountId, now)} as classes, ${moneyAhead(accountId)} as money`);
+  const { places, classes, money } = rows[0]!;
   if (places + classes > 0) throw conflict('places_ahead', nothingAhead(places, classes));
+  if (money !== null) throw conflict('money_ahead', moneyFirst[money]);
 }
 
 /** Whether an admin is the only active one. */

@@ -16,12 +16,14 @@ interface DeletionRow {
   name: string;
   role: AdminDeletion['account']['role'];
   ahead: number;
+  money: AdminDeletion['money_ahead'];
   lastAdmin: boolean;
 }
 
-export const presentAdminDeletion = ({ request, name, role, ahead, lastAdmin }: DeletionRow): AdminDeletion => ({
+export const presentAdminDeletion = ({ request, name, role, ahead, money, lastAdmin }: DeletionRow): AdminDeletion => ({
   ...presentDeletion(request),
   account: { id: request.accountId, full_name: name, role },
   places_ahead: ahead,
+  money_ahead: money,
   last_admin: request.state === 'open' && lastAdmin,
 });

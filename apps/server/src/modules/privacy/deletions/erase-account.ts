@@ -195,7 +195,6 @@ async function eraseHolder(
   context: AccountContext,
   { id, moneyToo }: { id: string; moneyToo: boolean },
 ): Promise<string[]> {
-  const { now } = context;
   const { rows } = await tx.execute<Holder>(
     sql`select id, role, email, full_name as "fullName", phone, sign_in_phone as "signInPhone" from account where id = ${id} for update`,
   );

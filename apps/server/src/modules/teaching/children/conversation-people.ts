@@ -75,13 +75,10 @@ export const conversationPeople: ConversationPeople = {
     return rows[0] !== undefined && ageOn(rows[0].birth, jamaicaDay(now)) >= adult;
   },
   classesOf: wholePrograms,
-  async childInClass(db, { accountId, programId, staffId }) {
-    const { rows } = await db.execute<{ id: string }>(sql`
-      select e.student_id as id from enrollment e join student s on s.id = e.student_id
-      where e.program_id = ${programId} and ${sql.raw(isExpected('e'))} and s.id in ${taughtBy(staffId)}
-        and (s.account_id = ${accountId} or s.id in ${theirs(accountId)}) order by s.full_name, s.id limit 1`);
-    return rows[0]?.id ?? null;
-  },
+  childInClass: ({ accountId, programId, staffId }) => sql<string | null>`(
+    select e.student_id from enrollment e join student s on s.id = e.student_id
+    where e.program_id = ${programId} and ${sql.raw(isExpected('e'))} and s.id in ${taughtBy(staffId)}
+      and (s.account_id = ${accountId} or s.id in ${theirs(accountId)}) order by s.full_name, s.id limit 1)`,
   async takesPart(db, { studentId, programId }) {
     const { rows } = await db.execute<{ id: string }>(sql`
       select e.id from enrollment e where e.student_id = ${studentId} and e.program_id = ${programId} and ${sql.raw(isExpected('e'))}`);

@@ -14,14 +14,23 @@ import { toast } from '../../../ui/toast.ts';
 /** Five in the afternoon of a day in Jamaica. */
 const endOf = (day: string): string => `${day}T17:00:00-05:00`;
 
-type Props = { person: AdminUser; rights: PersonRights; onClose: () => void; onGiven: () => void };
+type Props = {
+  person: AdminUser;
+  rights: PersonRights;
+  onClose: () => void;
+  onGiven: () => void;
+  /** Somebody else changed the account or its roles. */
+  onStale: () => void;
+};
 
 /** A role for good, or until five in the afternoon of a day. */
-export function GiveRoleForm({ person, rights, onClose, onGiven }: Props) {
+export function GiveRoleForm({ person, rights, onClose, onGiven, onStale }: Props) {
   const { data: roles } = useLoaded('roles', async (signal) => (await call(roleCalls.listRoles, {}, { signal })).data);
   const intent = useIntentKey();
   const { field, frame, form } = useCallForm(giveRole, {
-    defaults: { role: '', ends_at: null, reason: '', version: rights.version },
+    defaults: { role: '', ends_at: null, reason: '' },
+    version: rights.version,
+    reload: onStale,
     fallback: 'The role was not given',
     draft: false,
     send: async (body) => {

@@ -137,6 +137,7 @@ export function PersonRoles({ person }: { person: AdminUser }) {
             setGiving(false);
             changed();
           }}
+          onStale={changed}
         />
       </Dialog>
       <ConfirmDialog

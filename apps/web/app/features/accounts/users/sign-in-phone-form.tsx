@@ -1,11 +1,12 @@
 import { accountHelpCalls, saveSignInPhone } from '@doctorbird/contract/accounts/account-help';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Link } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as buttonStyles from '../../../ui/button.module.css';

@@ -1,7 +1,5 @@
-import type { userCalls } from '@doctorbird/contract/accounts/users';
 import { Button } from '../../../ui/button.tsx';
 import { useSwitch } from './use-switch.ts';
-import { rightOf } from '../../../ui/may-gate.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 
 type SwitchAccountProps = {
@@ -18,7 +16,7 @@ export function SwitchAccount({ type, holder }: SwitchAccountProps) {
       className={holder.is_active ? buttonStyles.hard : ''}
       size="sm"
       plain
-      asks={rightOf<typeof userCalls.setActive>('change_families')}
+      asks={type === 'user' ? 'staff' : 'change_families'}
       pending={pending}
       onClick={() => void turn(holder, !holder.is_active)}
     >

@@ -1,4 +1,4 @@
-import { userCalls } from '@doctorbird/contract/accounts/users';
+import { userCalls, type AdminUser } from '@doctorbird/contract/accounts/users';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -10,6 +10,9 @@ const leftAlone = (classes: number): string =>
   classes === 0
     ? ''
     : ` ${classes === 1 ? 'One class to come has' : `${classes} classes to come have`} no staff now. Please assign somebody.`;
+
+/** What switching a colleague off or on asks, as the server does: whoever can do it to an admin could get every right. */
+export const reachOf = ({ role }: Pick<AdminUser, 'role'>): 'roles' | 'staff' => (role === 'admin' ? 'roles' : 'staff');
 
 /** Deactivates or reactivates an account, with undo. */
 export function useSwitch(type: 'user' | 'parent' | 'student') {

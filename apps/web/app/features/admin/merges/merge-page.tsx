@@ -3,12 +3,11 @@ import {
   type ComparedChild,
   type ComparedFamily,
   type FamilyMergePlan,
-  type FamilyMergePreview,
 } from '@doctorbird/contract/admin/merges';
 import { childText, textsReadBy } from '@doctorbird/contract/families/child-fields';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { textValues } from '../../../child-texts/child-texts.ts';
@@ -22,6 +21,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { planAfterReload, type MergeStart } from './plan-after-reload.ts';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -29,29 +29,34 @@ import * as noticeStyles from '../../../ui/notice.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './merges.module.css';
 
-export interface MergeStart {
-  plan: FamilyMergePlan;
-  preview: FamilyMergePreview;
-}
-
 const sides = ['stays', 'merged'] as const;
 
 /** Two families beside each other: what stays, what moves, and what stands in the way. */
 export function MergePage({ start }: { start: MergeStart }) {
-  const { shown, busy, choose } = useChoices(start);
+  // A reload is no reason to lose what was chosen: nothing is stored until the families are merged.
+  const [first] = useState(start);
+  const { shown, busy, choose } = useChoices(first);
   const { plan, preview } = shown;
   const [asked, setAsked] = useState(false);
   const { run, pending } = useAction();
   const { stays, merged } = preview;
-  const change = (part: Partial<FamilyMergePlan>) =>
+  const compare = (next: (before: MergeStart) => MergeStart) =>
     choose({
-      change: (before) => ({ ...before, plan: { ...before.plan, ...part } }),
-      send: async ({ plan: next }) => ({
-        plan: next,
-        preview: await call(mergeCalls.previewFamilyMerge, { body: next }),
-      }),
+      change: next,
+      send: async ({ plan: body }) => ({ plan: body, preview: await call(mergeCalls.previewFamilyMerge, { body }) }),
       fallback: 'Failed to compare the families',
     });
+  const change = (part: Partial<FamilyMergePlan>) =>
+    compare((before) => ({ ...before, plan: { ...before.plan, ...part } }));
+  const loaded = useRef(start);
+  useEffect(() => {
+    const before = loaded.current;
+    loaded.current = start;
+    if (before === start) return;
+    void compare(({ plan: chosen }) => ({ ...start, plan: planAfterReload(chosen, before, start) }));
+    // Once for each load; what is chosen then is read when its turn comes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [start]);
   const merge = async () => {
     const body = { ...plan, versions: { stays: stays.version, merged: merged.version } };
     await run({

@@ -1,5 +1,6 @@
 import type { Note } from '@doctorbird/contract/admin/notes';
 import { mentionedIn, noteText } from '@doctorbird/contract/core/mentions';
+import { recordVersion } from '@doctorbird/contract/core/text';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { useController } from 'react-hook-form';
@@ -23,15 +24,20 @@ type NoteFormProps = {
   hint?: string;
   /** Begins with the cursor in the box: somebody has just asked for the form. */
   focused?: boolean;
-  save: (text: string, idempotencyKey: string) => Promise<unknown>;
+  /** An edited note has the version that it is about. */
+  save: (body: { text: string; version?: number | undefined }, idempotencyKey: string) => Promise<unknown>;
   onSaved: () => void;
+  /** Somebody else, or another tab, changed the note first. */
+  onStale?: () => void;
   onCancel?: () => void;
 };
 
-const body = z.object({ text: noteText });
+const noteBody = z.object({ text: noteText, version: recordVersion.optional() });
+type Typed = { text: string; version?: number };
 
 /** A note to write or to edit, with @ for colleagues. */
-export function NoteForm({ about, note, people, hint, focused = false, save, onSaved, onCancel }: NoteFormProps) {
+export function NoteForm(props: NoteFormProps) {
+  const { about, note, people, hint, focused = false, save, onSaved, onStale, onCancel } = props;
   const intent = useIntentKey();
   const own = useSession().profile?.user.id;
   // Who is mentioned already can be kept, also without access by now.
@@ -43,13 +49,15 @@ export function NoteForm({ about, note, people, hint, focused = false, save, onS
   ];
   const before = new Set(note ? mentionedIn(note.text) : []);
   const { form, frame } = useCallForm(
-    typedAs(body, ({ text }: { text: string }) => ({ text: withIds(text, known) })),
+    typedAs(noteBody, ({ text, version }: Typed) => ({ text: withIds(text, known), version })),
     {
       defaults: { text: note ? withNames(note.text, known) : '' },
+      version: note?.version,
+      reload: onStale,
       fallback: 'Failed to save the note',
       draft: note && { as: `note ${about}` },
-      send: async ({ text }) => {
-        await intent.once({ about, text, version: note?.version }, (idempotencyKey) => save(text, idempotencyKey));
+      send: async (body) => {
+        await intent.once({ about, ...body }, (idempotencyKey) => save(body, idempotencyKey));
         toast.success('The note is saved.');
         form.reset();
         onSaved();

@@ -100,13 +100,12 @@ function NoteRow({ note, people, onChanged, onRemove }: NoteRowProps) {
           note={note}
           people={people}
           focused
-          save={(text, idempotencyKey) =>
-            call(noteCalls.changeNote, { params: { id }, body: { text, version: note.version } }, { idempotencyKey })
-          }
+          save={(body, idempotencyKey) => call(noteCalls.changeNote, { params: { id }, body }, { idempotencyKey })}
           onSaved={() => {
             setEditing(false);
             onChanged();
           }}
+          onStale={onChanged}
           onCancel={() => setEditing(false)}
         />
       ) : (

@@ -145,6 +145,26 @@ test('one’s own note is edited with names in it; anybody’s is deleted', asyn
   await expect.poll(() => sentTo(noteCalls.removeNote)[0]?.params).toEqual({ id: idOf(2) });
 });
 
+test('a note that was saved elsewhere first: what is typed stays, and saving again saves it', async () => {
+  const own = aNote(1, { own: true, by: 'Karen Whyte', text: 'Call back' });
+  await open([own], [{ ...own, text: 'Called', version: 2 }], [{ ...own, text: 'Call back on Monday', version: 3 }]);
+  await page.getByRole('button', { name: /^Edit the note/ }).click();
+  await box('Edit note').fill('Call back on Monday');
+  refuse(noteCalls.changeNote, 409, { error: 'Changed', code: 'stale', version: 2 });
+  answer(noteCalls.changeNote, { ...own, version: 3 });
+  const save = page.getByRole('listitem').getByRole('button', { name: 'Save note', exact: true });
+  await save.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Changed');
+  await expect.element(box('Edit note')).toHaveValue('Call back on Monday');
+  await save.click();
+  await expect.element(box('Edit note')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Call back on Monday', { exact: true })).toBeVisible();
+  expect(sentTo(noteCalls.changeNote).map(({ body }) => body)).toEqual([
+    { text: 'Call back on Monday', version: 1 },
+    { text: 'Call back on Monday', version: 2 },
+  ]);
+});
+
 test('a note that the address asks for is marked as read, any other with its button', async () => {
   const [asked, other] = [aNote(1, { unread: true }), aNote(2, { unread: true })];
   const { goTo } = await open([asked, other], [{ ...asked, unread: false }, other], [aNote(1), aNote(2)]);

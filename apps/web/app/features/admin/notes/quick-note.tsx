@@ -33,7 +33,7 @@ function QuickForm({ parentId }: { parentId: string }) {
       about={parentId}
       people={data.data}
       hint={readersOf('family')}
-      save={(text, idempotencyKey) => call(noteCalls.addNote, { body: { ...record, text } }, { idempotencyKey })}
+      save={({ text }, idempotencyKey) => call(noteCalls.addNote, { body: { ...record, text } }, { idempotencyKey })}
       onSaved={() => {}}
     />
   );

@@ -57,7 +57,9 @@ export function RecordNotesPanel({ kind, id }: RecordNotesProps) {
             people={people}
             hint={readersOf(kind)}
             focused={wasAsked}
-            save={(text, idempotencyKey) => call(noteCalls.addNote, { body: { ...record, text } }, { idempotencyKey })}
+            save={({ text }, idempotencyKey) =>
+              call(noteCalls.addNote, { body: { ...record, text } }, { idempotencyKey })
+            }
             onSaved={changed}
           />
         )}

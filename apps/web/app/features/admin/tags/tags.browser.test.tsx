@@ -1,7 +1,7 @@
 import { tagCalls, type Tag } from '@doctorbird/contract/admin/tags';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { BulkTag } from './bulk-tag.tsx';
@@ -98,6 +98,38 @@ test('many records are tagged after a preview, in parts', async () => {
     { many: 30, preview: true, add: ['Sibling'] },
     { many: 25, preview: false, add: ['Sibling'] },
     { many: 5, preview: false, add: ['Sibling'] },
+  ]);
+});
+
+test('a tag that is corrected after a lost line is given to all records', async () => {
+  const chosen = Array.from({ length: 30 }, (_, number) => ({ id: idOf(100 + number), name: `Child ${number}` }));
+  answer(tagCalls.listTags, { data: [bursary, sibling] });
+  answer(tagCalls.tagRecords, { changed: 30, created: [], refused: [] });
+  answer(tagCalls.tagRecords, { changed: 25, created: [], refused: [] });
+  loseLine(tagCalls.tagRecords);
+  answer(tagCalls.tagRecords, { changed: 30, created: [], refused: [] });
+  answer(tagCalls.tagRecords, { changed: 25, created: [], refused: [] });
+  answer(tagCalls.tagRecords, { changed: 5, created: [], refused: [] });
+  await renderInApp(<BulkTag kind="student" chosen={chosen} />, { at: '/admin/students', as: admin });
+  await button('Tag').click();
+  await box('Add tags').click();
+  await option('Sibling').click();
+  await button('Preview').click();
+  await button('Tag 30 records').click();
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await button('Leave out Sibling').click();
+  await box('Add tags').click();
+  await option('Bursary').click();
+  await button('Preview').click();
+  await button('Tag 30 records').click();
+  await expect.element(messages()).toMatchTextContent('Tags saved: 30 of 30.');
+  type Body = { ids: string[]; preview: boolean; add: string[] };
+  const bodies = sentTo(tagCalls.tagRecords).map(({ body }) => body as Body);
+  expect(bodies.filter(({ preview }) => !preview).map(({ ids, add }) => [ids.length, ...add])).toEqual([
+    [25, 'Sibling'],
+    [5, 'Sibling'],
+    [25, 'Bursary'],
+    [5, 'Bursary'],
   ]);
 });
 

@@ -64,7 +64,9 @@ function RenameForm({ view, onClose }: { view: SavedView; onClose: () => void })
   const revalidator = useRevalidator();
   const intent = useIntentKey();
   const { field, frame } = useCallForm(changeView, {
-    defaults: { name: view.name, version: view.version },
+    defaults: { name: view.name },
+    version: view.version,
+    reload: revalidator.revalidate,
     fallback: 'The view was not renamed',
     draft: false,
     send: async (body) => {

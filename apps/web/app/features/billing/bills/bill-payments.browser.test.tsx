@@ -3,40 +3,12 @@ import { billCalls, type Bill } from '@doctorbird/contract/billing/bills';
 import { chargeCalls } from '@doctorbird/contract/billing/charges';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { aBill, aCharge } from '../../../../test/bill-samples.ts';
 import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { anAdminPayment, idOf } from '../../../../test/samples.ts';
 import { BillPayments } from './bill-payments.tsx';
 
-const aBill = (facts: Partial<Bill> = {}): Bill => ({
-  id: idOf(71),
-  invoice_number: 'INV-2026-000417',
-  title: 'Robotics day',
-  issued_at: '2026-11-01T15:00:00.000Z',
-  due_on: '2026-12-01',
-  amount: 90_000,
-  paid: 40_000,
-  due: 50_000,
-  lines: [],
-  payments: [
-    {
-      id: idOf(31),
-      reference: 'DB-26-00417-8',
-      amount: 40_000,
-      refunded: 0,
-      method: 'cheque',
-      bank_reference: 'CHQ 2201',
-      received_on: '2026-11-20',
-      value_date: '2026-11-20',
-      confirmed_at: '2026-11-20T15:00:00.000Z',
-      receipt_number: 'RCT-2026-000031',
-      recorded_by: 'Nicole Grant',
-    },
-  ],
-  page: null,
-  charge: null,
-  ...facts,
-});
 const open = (bills: Bill[] = [aBill()]) =>
   renderInApp(<BillPayments bills={bills} payer="Walkerswood Primary" today="2026-11-23" />);
 const record = page.getByRole('button', { name: 'Record payment for INV-2026-000417' });
@@ -196,24 +168,6 @@ test('a day of a closed month is refused with the first open day, which one pres
     )
     .toEqual([false, true]);
 });
-
-const aCharge = (facts: Partial<NonNullable<Bill['charge']>> = {}): Bill =>
-  aBill({
-    title: 'A lost controller',
-    paid: 0,
-    payments: [],
-    charge: {
-      id: idOf(81),
-      kind: 'other',
-      day: '2026-11-20',
-      child: 'Maya Campbell',
-      note: 'As we said on the phone.',
-      by: 'Nicole Grant',
-      cancelled: null,
-      unused_cards: false,
-      ...facts,
-    },
-  });
 
 test('a charge says whom it is about and why, and is cancelled with a reason', async () => {
   answer(chargeCalls.cancelCharge, aBill({ due: 0 }));

@@ -3,6 +3,7 @@ import { billCalls, type Bill } from '@doctorbird/contract/billing/bills';
 import { useState } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { ChosenRow } from '../../../lists/chosen-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
@@ -29,6 +30,7 @@ const sentText = ({ url, mailed_at: mailedAt }: NonNullable<Bill['page']>): stri
 const hasUnusedCards = ({ charge, paid, due, payments }: Bill): boolean =>
   charge !== null && charge.unused_cards && paid > 0 && (due > 0 || payments.length > 1);
 
+type Task = { kind: 'pay' | 'send' | 'cancel' | 'write_off'; id: string };
 type OpenBillsProps = {
   bills: readonly Bill[];
   /** Who owes them. */
@@ -39,10 +41,8 @@ type OpenBillsProps = {
 
 /** What is open on bills, the oldest first: money for one of them is recorded, it is written off, or sent to a school. */
 export function OpenBills({ bills, payer, today }: OpenBillsProps) {
-  const [open, setOpen] = useState<Bill | null>(null);
-  const [ending, setEnding] = useState<Bill | null>(null);
-  const [cancelling, setCancelling] = useState<Bill | null>(null);
-  const [sending, setSending] = useState<Bill | null>(null);
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
   const due = bills.filter((bill) => bill.due > 0 || hasUnusedCards(bill)).toReversed();
   return (
     <>
@@ -73,7 +73,7 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
                     variant="line"
                     plain
                     asks={[billCalls.sendBill, billCalls.renewBillLink]}
-                    onClick={() => setSending(bill)}
+                    onClick={() => setTask({ kind: 'send', id: bill.id })}
                   >
                     Send<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
                   </Button>
@@ -84,12 +84,18 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
                     variant="line"
                     plain
                     asks={rightOf<typeof chargeCalls.cancelCharge>('prices')}
-                    onClick={() => setCancelling(bill)}
+                    onClick={() => setTask({ kind: 'cancel', id: bill.id })}
                   >
                     Cancel<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
                   </Button>
                 ) : (
-                  <Button size="sm" variant="line" plain asks={billCalls.writeOffBill} onClick={() => setEnding(bill)}>
+                  <Button
+                    size="sm"
+                    variant="line"
+                    plain
+                    asks={billCalls.writeOffBill}
+                    onClick={() => setTask({ kind: 'write_off', id: bill.id })}
+                  >
                     Write off<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
                   </Button>
                 )}
@@ -99,7 +105,7 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
                     variant="leaf"
                     plain
                     asks={billCalls.recordBillPayment}
-                    onClick={() => setOpen(bill)}
+                    onClick={() => setTask({ kind: 'pay', id: bill.id })}
                   >
                     Record payment<span className="visually-hidden">{` for ${bill.invoice_number}`}</span>
                   </Button>
@@ -109,40 +115,38 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
           ))}
         </ul>
       )}
-      <Dialog
-        title={`Record a payment for ${open?.invoice_number ?? ''}`}
-        open={open !== null}
-        onClose={() => setOpen(null)}
-      >
-        {open && <RecordBillPayment bill={open} payer={payer} today={today} onClose={() => setOpen(null)} />}
+      <ChosenRow id={task?.id ?? null} rows={bills}>
+        {(bill) => <BillDialogs bill={bill} kind={task?.kind} payer={payer} today={today} onClose={close} />}
+      </ChosenRow>
+    </>
+  );
+}
+
+type BillDialogsProps = Pick<OpenBillsProps, 'payer' | 'today'> & {
+  bill: Bill | undefined;
+  kind: Task['kind'] | undefined;
+  onClose: () => void;
+};
+
+function BillDialogs({ bill, kind, payer, today, onClose }: BillDialogsProps) {
+  const number = bill?.invoice_number ?? '';
+  const of = (task: Task['kind']) => (kind === task ? bill : undefined);
+  const [paying, sending, cancelling, ending] = [of('pay'), of('send'), of('cancel'), of('write_off')];
+  return (
+    <>
+      <Dialog title={`Record a payment for ${number}`} open={paying !== undefined} onClose={onClose}>
+        {paying && <RecordBillPayment bill={paying} payer={payer} today={today} onClose={onClose} />}
       </Dialog>
-      <Dialog
-        title={`Send invoice ${sending?.invoice_number ?? ''}`}
-        open={sending !== null}
-        onClose={() => setSending(null)}
-      >
-        {sending && <SendBill bill={sending} payer={payer} onClose={() => setSending(null)} />}
+      <Dialog title={`Send invoice ${number}`} open={sending !== undefined} onClose={onClose}>
+        {sending && <SendBill bill={sending} payer={payer} onClose={onClose} />}
       </Dialog>
-      <Dialog
-        title={`Cancel ${cancelling?.invoice_number ?? ''}`}
-        open={cancelling !== null}
-        onClose={() => setCancelling(null)}
-      >
+      <Dialog title={`Cancel ${number}`} open={cancelling !== undefined} onClose={onClose}>
         {cancelling?.charge && (
-          <CancelCharge
-            bill={cancelling}
-            chargeId={cancelling.charge.id}
-            payer={payer}
-            onClose={() => setCancelling(null)}
-          />
+          <CancelCharge bill={cancelling} chargeId={cancelling.charge.id} payer={payer} onClose={onClose} />
         )}
       </Dialog>
-      <Dialog
-        title={`Write off ${ending ? formatMoney(ending.due) : ''}`}
-        open={ending !== null}
-        onClose={() => setEnding(null)}
-      >
-        {ending && <WriteOffBill bill={ending} payer={payer} onClose={() => setEnding(null)} />}
+      <Dialog title={`Write off ${bill ? formatMoney(bill.due) : ''}`} open={ending !== undefined} onClose={onClose}>
+        {ending && <WriteOffBill bill={ending} payer={payer} onClose={onClose} />}
       </Dialog>
     </>
   );

@@ -1,12 +1,14 @@
 import { paymentMethodFacts } from '@doctorbird/contract/core/payment-methods';
 import { billCalls, recordBillPayment, type Bill } from '@doctorbird/contract/billing/bills';
 import { deskMethods, type DeskMethod } from '@doctorbird/contract/billing/recording';
+import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { usePresentRow } from '../../../forms/use-present-row.ts';
 import { formatAmount } from '../../../format/amount.ts';
 import { formatMoney, inCents, readMoney } from '../../../format/money.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
@@ -28,9 +30,10 @@ type RecordBillPaymentProps = {
 };
 
 /** Money that reached the office: all that is due on a bill, or a part of it. */
-export function RecordBillPayment({ bill, payer, today, onClose }: RecordBillPaymentProps) {
+export function RecordBillPayment({ bill: opened, payer, today, onClose }: RecordBillPaymentProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
+  const { row: bill, hold, meet } = usePresentRow(opened, revalidator.revalidate);
   const schema = typedAs(recordBillPayment, (typed: Typed) => ({
     ...typed,
     ...bySlipOrReference(typed),
@@ -47,11 +50,9 @@ export function RecordBillPayment({ bill, payer, today, onClose }: RecordBillPay
     },
     fallback: 'Failed to record the payment',
     draft: false,
-    onRefusal: (reason) => {
-      if (reason.status === 409) void revalidator.revalidate();
-      return false;
-    },
+    onRefusal: meet,
     send: async (body) => {
+      hold();
       const parts = { params: { id: bill.id }, body };
       const paid = await intent.once(parts, (idempotencyKey) =>
         call(billCalls.recordBillPayment, parts, { idempotencyKey }),
@@ -62,6 +63,11 @@ export function RecordBillPayment({ bill, payer, today, onClose }: RecordBillPay
       holdFocus();
     },
   });
+  // What nobody has typed over is all that is due now.
+  const fillIn = useEffectEvent((due: number) => {
+    if (!form.getFieldState('amount').isDirty) form.setValue('amount', formatAmount(due));
+  });
+  useEffect(() => fillIn(bill.due), [bill.due]);
   const { amount, method, slip } = form.watch();
   const cents = inCents(readMoney(amount) ?? 0);
   const left = inCents(bill.due) - cents;

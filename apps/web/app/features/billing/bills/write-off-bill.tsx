@@ -5,6 +5,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { usePresentRow } from '../../../forms/use-present-row.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -13,19 +14,18 @@ import { toast } from '../../../ui/toast.ts';
 type WriteOffBillProps = { bill: Bill; payer: string; onClose: () => void };
 
 /** Ends what is open on a bill, with a reason. What was paid stays paid. */
-export function WriteOffBill({ bill, payer, onClose }: WriteOffBillProps) {
+export function WriteOffBill({ bill: opened, payer, onClose }: WriteOffBillProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
+  const { row: bill, hold, meet } = usePresentRow(opened, revalidator.revalidate);
   const schema = typedAs(writeOffBill, (typed: { reason: string }) => ({ ...typed, due: bill.due }));
   const { field, frame } = useCallForm(schema, {
     defaults: { reason: '' },
     fallback: 'Failed to write it off',
     draft: false,
-    onRefusal: (reason) => {
-      if (reason.status === 409) void revalidator.revalidate();
-      return false;
-    },
+    onRefusal: meet,
     send: async (body) => {
+      hold();
       const parts = { params: { id: bill.id }, body };
       await intent.once(parts, (idempotencyKey) => call(billCalls.writeOffBill, parts, { idempotencyKey }));
       toast.success(`${formatMoney(bill.due)} of ${bill.invoice_number} is written off.`);

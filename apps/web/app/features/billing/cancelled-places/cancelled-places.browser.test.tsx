@@ -81,6 +81,24 @@ test('who could not be moved is named with the reason, and the form stays', asyn
   expect(sentTo(cancelledPlaceCalls.settleCancelledPlaces)).toHaveLength(0);
 });
 
+test('after a refusal the form is only for those who are left', async () => {
+  await open();
+  await page.getByRole('checkbox', { name: 'Choose everybody' }).click();
+  await button('Hold as credit').click();
+  const refused = [{ id: idOf(22), error: 'A payment of this place is under review.' }];
+  answer(cancelledPlaceCalls.settleCancelledPlaces, { settled: 1, refused });
+  answer(cancelledPlaceCalls.settleCancelledPlaces, { settled: 1, refused: [] });
+  await button('Hold as credit: 2 places').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Jaden Campbell: A payment of this place is under review.');
+  await button('Hold as credit: Jaden Campbell').click();
+  await expect.element(messages()).toMatchTextContent('1 of 1 held as credit.');
+  expect(
+    sentTo(cancelledPlaceCalls.settleCancelledPlaces).map(({ body }) => (body as { ids: string[] }).ids),
+  ).toEqual([[idOf(21), idOf(22)], [idOf(22)]]);
+});
+
 test('a family chooses after a question, and a choice that failed is still open', async () => {
   answer(cancelledPlaceCalls.showOwnSettlement, {
     amount: 12_000,

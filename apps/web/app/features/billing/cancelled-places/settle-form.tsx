@@ -61,8 +61,8 @@ const whyNot = (way: SettlementWay, others: readonly CancelledPlace[]): string =
 export function SettleForm({ programId, way, places, onClose }: SettleFormProps) {
   const revalidator = useRevalidator();
   const { send, progress } = useInParts();
-  // They leave the list behind this form one by one.
-  const [rows] = useState(places.filter(({ ways }) => ways.includes(way)));
+  // They leave the list behind this form one by one; after a refusal the others are left.
+  const [rows, setRows] = useState(places.filter(({ ways }) => ways.includes(way)));
   const [others] = useState(places.filter(({ ways }) => !ways.includes(way)));
   const text = texts[way];
   const { field, frame, refuse } = useCallForm(settlePlaces, {
@@ -78,12 +78,14 @@ export function SettleForm({ programId, way, places, onClose }: SettleFormProps)
       if (done.length > 0) toast.success(`${done.length} of ${rows.length} ${text.done}.`);
       await revalidator.revalidate();
       if (refused.length === 0) onClose();
-      else
+      else {
+        setRows(rows.filter(({ enrollment_id: id }) => !done.includes(id)));
         refuse(
           refused
             .map(({ id, error }) => `${rows.find((row) => row.enrollment_id === id)?.student.full_name}: ${error}`)
             .join(' '),
         );
+      }
       holdFocus();
       return refused.length === 0;
     },

@@ -4,7 +4,9 @@ import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { thenReload } from '../../../forms/then-reload.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { usePresentRow } from '../../../forms/use-present-row.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -19,19 +21,23 @@ export const EndCard = (props: EndCardProps) => (
   </Dialog>
 );
 
-function EndForm({ card, onClose }: EndCardProps) {
+function EndForm({ card: opened, onClose }: EndCardProps) {
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
-  const { field, frame } = useCallForm(giftCardEnd, {
-    defaults: { reason: '', balance: card.balance },
+  const { row: card, hold, meet } = usePresentRow(opened);
+  const schema = typedAs(giftCardEnd, ({ reason }: { reason: string }) => ({ reason, balance: card.balance }));
+  const { field, frame } = useCallForm(schema, {
+    defaults: { reason: '' },
     fallback: 'Failed to end the gift card',
+    onRefusal: meet,
     send: async (body) => {
+      hold();
       const parts = { params: { id: card.id }, body };
       await thenReload(
         intent.once(parts, (idempotencyKey) => call(giftCardCalls.voidGiftCard, parts, { idempotencyKey })),
         revalidate,
       );
-      toast.success(`The gift card is ended. ${formatMoney(card.balance)} of it stands in the books as income.`);
+      toast.success(`The gift card is ended. ${formatMoney(body.balance)} of it stands in the books as income.`);
       onClose();
     },
   });

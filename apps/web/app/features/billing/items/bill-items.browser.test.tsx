@@ -2,7 +2,7 @@ import { itemBillCalls } from '@doctorbird/contract/billing/item-bills';
 import type { OfficeItem } from '@doctorbird/contract/billing/items';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { answer, forget, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { BillItemsButton } from './bill-items-button.tsx';
@@ -97,4 +97,27 @@ test('what the server refuses stands beside its line, and stays typed', async ()
   await page.getByRole('button', { name: 'Bill J$6,900.00' }).click();
   await expect.element(box('How many')).toHaveAccessibleDescription(sentence);
   await expect.element(box('How many')).toHaveValue('3');
+});
+
+test('a price that changed meanwhile is read, the lines stay, and the second press bills it', async () => {
+  await open();
+  const item = page.getByRole('combobox', { name: 'Item' });
+  await item.selectOptions('T-shirt 2026, J$2,000.00, 4 left');
+  await box('How many').fill('2');
+  const sentence = 'Nothing was billed. It comes to J$5,750.00 now.';
+  refuse(itemBillCalls.billFamilyForItems, 409, { error: sentence, code: 'price_changed' });
+  answer(itemBillCalls.billFamilyForItems, { ...made, amount: 5_750, due: 5_750 });
+  forget(itemBillCalls.getItemsToBill);
+  const dearer = { data: [anItem({ price: 2_500 })], students: [maya], rate: 1_500, day: '2026-11-23' };
+  answer(itemBillCalls.getItemsToBill, dearer);
+  await page.getByRole('button', { name: 'Bill J$4,600.00' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(sentence);
+  await expect.element(page.getByText('Paula Campbell then owes J$5,750.00', { exact: false })).toBeVisible();
+  await expect.element(box('How many')).toHaveValue('2');
+  await expect.element(item).toHaveValue(idOf(81));
+  await page.getByRole('button', { name: 'Bill J$5,750.00' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sentTo(itemBillCalls.billFamilyForItems).map(({ body }) => (body as { total: number }).total)).toEqual([
+    4_600, 5_750,
+  ]);
 });

@@ -1,12 +1,11 @@
 import { billItems, itemBillCalls } from '@doctorbird/contract/billing/item-bills';
 import { rateText, taxRuleLabels, taxRules, type TaxRule } from '@doctorbird/contract/core/gct';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
-import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
-import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useIntentKey, wasDecided } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -43,39 +42,47 @@ export function BillItems(props: BillItemsProps) {
   const toBill = useLoaded(`items to bill ${id}`, (signal) =>
     call(itemBillCalls.getItemsToBill, { query: kind === 'family' ? { parent_id: id } : {} }, { signal }),
   );
-  if (toBill.failure !== null) return <EmptyState title={toBill.failure} />;
-  return toBill.data ? <BillForm {...props} {...toBill.data} /> : <p role="status">Loading the items</p>;
+  // What is typed outlives a load that failed.
+  if (toBill.data) return <BillForm {...props} {...toBill.data} onStale={toBill.again} />;
+  return toBill.failure === null ? <p role="status">Loading the items</p> : <EmptyState title={toBill.failure} />;
 }
 
 const dayMs = 86_400_000;
 const inTwoWeeks = (day: string): string => new Date(Date.parse(day) + 14 * dayMs).toISOString().slice(0, 10);
 type Typed = { lines: TypedLine[]; due_on: string; note: string };
 
-function BillForm({ payer, first, data: items, students, rate, day, onClose, onBilled }: BillItemsProps & ToBill) {
+type BillFormProps = BillItemsProps &
+  ToBill & {
+    /** A price is another one by now. */
+    onStale: () => void;
+  };
+
+function BillForm({ payer, first, data: items, students, rate, day, onClose, onBilled, onStale }: BillFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const total = (lines: readonly TypedLine[]) => lines.reduce((sum, line) => sum + comesTo(line, items, rate).cents, 0);
-  const [schema] = useState(() =>
-    typedAs(
-      billItems,
-      ({ lines, ...typed }: Typed) => ({
-        ...typed,
-        lines: lines.map(lineBody),
-        total: Math.max(1, total(lines)) / 100,
-      }),
-      ({ lines }) =>
-        Object.fromEntries(
-          lines.flatMap(({ item }, at) => (item === '' ? [[`lines.${at}.item`, 'Choose what is billed']] : [])),
-        ),
-      (path) => path.map((part) => (part === 'item_id' ? 'item' : part)),
-    ),
+  const schema = typedAs(
+    billItems,
+    ({ lines, ...typed }: Typed) => ({
+      ...typed,
+      lines: lines.map(lineBody),
+      total: Math.max(1, total(lines)) / 100,
+    }),
+    ({ lines }) =>
+      Object.fromEntries(
+        lines.flatMap(({ item }, at) => (item === '' ? [[`lines.${at}.item`, 'Choose what is billed']] : [])),
+      ),
+    (path) => path.map((part) => (part === 'item_id' ? 'item' : part)),
   );
   const { form, field, frame } = useCallForm(schema, {
     defaults: { lines: [newLine(first)], due_on: inTwoWeeks(day), note: '' },
     fallback: 'Failed to make the bill',
     draft: false,
-    onRefusal: ({ status }) => {
-      if (status === 409) void revalidator.revalidate();
+    onRefusal: (reason) => {
+      if (reason.status === 409 && wasDecided(reason)) {
+        onStale();
+        void revalidator.revalidate();
+      }
       return false;
     },
     send: async (body) => {

@@ -1,11 +1,11 @@
 import { countedStock, itemCalls, type OfficeItem } from '@doctorbird/contract/billing/items';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { usePresentRow } from '../../../forms/use-present-row.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -19,24 +19,21 @@ export const CountStock = (props: CountProps) => (
   </Dialog>
 );
 
-function CountForm({ item, onClose }: CountProps) {
+function CountForm({ item: opened, onClose }: CountProps) {
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
-  const [schema] = useState(() =>
-    typedAs(countedStock, ({ stock }: { stock: string }) => ({
-      stock: stock.trim() === '' ? null : Number(stock),
-      before: item.stock,
-    })),
-  );
+  const { row: item, hold, meet } = usePresentRow(opened, revalidate);
+  const schema = typedAs(countedStock, ({ stock }: { stock: string }) => ({
+    stock: stock.trim() === '' ? null : Number(stock),
+    before: item.stock,
+  }));
   const { field, frame } = useCallForm(schema, {
     defaults: { stock: item.stock === null ? '' : String(item.stock) },
     fallback: 'Failed to save the stock',
     draft: false,
-    onRefusal: ({ status }) => {
-      if (status === 409) void revalidate();
-      return false;
-    },
+    onRefusal: meet,
     send: async (body) => {
+      hold();
       const parts = { params: { id: item.id }, body };
       await intent.once(parts, (idempotencyKey) => call(itemCalls.countStock, parts, { idempotencyKey }));
       toast.success(body.stock === null ? `${item.name} is not counted.` : `${body.stock} of ${item.name} are there.`);
@@ -46,6 +43,7 @@ function CountForm({ item, onClose }: CountProps) {
   });
   return (
     <DialogForm frame={frame} submit="Save stock" pendingLabel="Saving" onCancel={onClose}>
+      <p>{item.stock === null ? 'It is not counted so far.' : `The list says ${item.stock}.`}</p>
       <TextField
         label="On the shelf now"
         optional

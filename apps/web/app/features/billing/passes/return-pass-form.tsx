@@ -7,6 +7,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { usePresentRow } from '../../../forms/use-present-row.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -15,19 +16,18 @@ import { returnOptions } from '../charges/return-ways.ts';
 
 /** The office takes back what is left of a pass, with a reason. */
 export function ReturnPassForm({ pass, onClose }: { pass: OfficePass; onClose: () => void }) {
-  const { id, name, left, used, worth, parent } = pass;
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
+  const { row, hold, meet } = usePresentRow(pass, revalidate);
+  const { id, name, left, used, worth, parent } = row;
   const schema = typedAs(returnPass, (typed: { reason: string; way: ReturnWay }) => ({ ...typed, total: worth }));
   const { field, frame } = useCallForm(schema, {
     defaults: { reason: '', way: 'credit' },
     draft: false,
     fallback: 'Failed to return the classes',
-    onRefusal: ({ status }) => {
-      if (status === 409) void revalidate();
-      return false;
-    },
+    onRefusal: meet,
     send: async (body) => {
+      hold();
       const parts = { params: { id }, body };
       await intent.once(parts, (idempotencyKey) => call(passCalls.returnPass, parts, { idempotencyKey }));
       toast.success(`${classesText(left)} of ${parent.full_name} are returned.`);

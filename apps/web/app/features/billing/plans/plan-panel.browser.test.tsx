@@ -1,6 +1,8 @@
 import { planCalls } from '@doctorbird/contract/billing/plans';
+import { useSyncExternalStore } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { act } from '../../../../test/act.ts';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aPaymentPlan, aPlacePlan } from '../../../../test/plan-samples.ts';
@@ -38,6 +40,25 @@ test('a plan is agreed on for a place without one', async () => {
   expect(sentTo(planCalls.agreePlan).map(({ params, body }) => [params.id, body])).toEqual([
     [none.enrollment_id, { parts: [{ due_on: '2027-02-01', amount: 8_000 }], reason: 'New job in January' }],
   ]);
+});
+
+test('a plan that comes with the reload opens no dialog of its own beside the one that agreed on it', async () => {
+  let now = { ...current, plan: null as typeof current.plan };
+  let redraw = () => {};
+  const follow = (listener: () => void) => {
+    redraw = listener;
+    return () => {};
+  };
+  const Shown = () => <PlanPanel current={useSyncExternalStore(follow, () => now)} earlier={[]} />;
+  await renderInApp(<Shown />, { as: aStaffMember('admin') });
+  await button('Agree on a plan').click();
+  await expect.element(page.getByRole('dialog', { name: 'Agree on a plan' })).toBeVisible();
+  await act(() => {
+    now = current;
+    redraw();
+  });
+  await expect.element(page.getByRole('dialog', { name: 'End payment plan' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Agree on a plan' })).toBeVisible();
 });
 
 test('a family is reminded', async () => {

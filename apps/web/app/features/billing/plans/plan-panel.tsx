@@ -82,7 +82,8 @@ export function PlanPanel({ current, earlier }: PlanPanelProps) {
           <AgreePlanForm enrollmentId={current.enrollment_id} due={current.due} onClose={close} />
         </Dialog>
       )}
-      {plan && task && (
+      {/* A plan that was just agreed on comes with the reload, before its dialog closes. */}
+      {plan && (task === 'change' || task === 'end') && (
         <Dialog title={task === 'change' ? 'Change dates' : 'End payment plan'} open onClose={close}>
           {task === 'change' ? (
             <ChangePlanForm plan={plan} due={current.due} onClose={close} />

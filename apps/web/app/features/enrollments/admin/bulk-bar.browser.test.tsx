@@ -198,6 +198,18 @@ test('more than can be selected at once: the first of them', async () => {
   await expect.element(bar.getByRole('button', { name: 'Select the first 500 of 1234' })).toBeVisible();
 });
 
+test('one more than can be selected at once is not taken in, and the list says so', async () => {
+  const most = Array.from({ length: 500 }, (_, at) => ({ ...sixty[1]!, id: idOf(1000 + at) }));
+  answer(bulkEnrollmentCalls.selectEnrollments, { data: most, total: 600 });
+  await renderInApp(<List total={600} />);
+  await tick('Tariq Brown');
+  await bar.getByRole('button', { name: 'Select the first 500 of 600' }).click();
+  await expect.element(bar.getByRole('status')).toMatchTextContent('All 500 chosen');
+  await tick('Maya Campbell');
+  await expect.element(messages()).toMatchTextContent('At most 500 can be chosen at once.');
+  await expect.element(bar.getByRole('status')).toMatchTextContent('All 500 chosen');
+});
+
 test("a row's menu offers the moves it allows, hard ones last", async () => {
   await renderInApp(<List />);
   await actionsOf('Maya Campbell');

@@ -4,7 +4,7 @@ import { bulkPriceCalls } from '@doctorbird/contract/enrollments/bulk-prices';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, forget, sentTo } from '../../../../test/fake-api.ts';
+import { answer, forget, loseLine, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { anAdminEnrollment, anEnrollment, idOf } from '../../../../test/samples.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -51,6 +51,30 @@ test('a price is asked once, sent for those it fits, and the others are named', 
     { body: { ids: [maya.id], price: 9500.5, reason: 'Second child' }, key: expect.any(String) },
   ]);
   await expect.element(page.getByRole('status')).toMatchTextContent('1 chosen');
+});
+
+test('a price that is corrected after a lost line is for all, also for those that have the wrong one', async () => {
+  const chosen = Array.from({ length: 60 }, (_, at) => ({ ...inShort(maya), id: idOf(100 + at) }));
+  const selection = { chosen, drop: () => {}, everything: false, loading: false, selectAll: async () => {} };
+  await renderInApp(<BulkBar selection={{ ...selection, clear: () => {} }} total={60} />);
+  await page.getByRole('button', { name: 'Change price 60' }).click();
+  const price = dialog.getByRole('textbox', { name: 'Price (JMD)' });
+  await price.fill('12000');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('New season');
+  answer(bulkPriceCalls.priceEnrollments, { changed: 25, refused: [] });
+  loseLine(bulkPriceCalls.priceEnrollments);
+  const send = dialog.getByRole('button', { name: 'Change price: 60 places' });
+  await send.click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await price.fill('11000');
+  forget(bulkPriceCalls.priceEnrollments);
+  answer(bulkPriceCalls.priceEnrollments, { changed: 25, refused: [] });
+  await send.click();
+  await expect.element(messages()).toMatchTextContent('Price changed: 60 of 60.');
+  const sent = sentTo(bulkPriceCalls.priceEnrollments).map(({ body }) => body as { ids: string[]; price: number });
+  const corrected = sent.filter((body) => body.price === 11_000);
+  expect(sent).toHaveLength(5);
+  expect(new Set(corrected.flatMap(({ ids }) => ids)).size).toBe(60);
 });
 
 const first = { to: 'Andre Campbell', subject: 'News of Camp', text: 'Hello Andre Campbell,\nbring a hat.' };

@@ -3,9 +3,9 @@ import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { answer, hold, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
-import { anAdminEnrollment, anEnrollment, idOf, inDetail } from '../../../../test/samples.ts';
+import { anAdminAs, anAdminEnrollment, anEnrollment, idOf, inDetail } from '../../../../test/samples.ts';
 import { useOpenRecord } from '../../../portal/open-record.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { enrollmentCells, enrollmentMenu } from './enrollment-cells.tsx';
@@ -128,6 +128,17 @@ test('the record of a cancelled place says what of its money is not returned', a
   });
   await renderInApp(<List />, { at: `/list?open=${maya.id}` });
   await expect.element(beside).toMatchTextContent('Not returnedJ$10,000.00');
+});
+
+test('whoever may not see money reads nothing about it, and so nothing that is wrong', async () => {
+  // As the server answers: without what the role may not see.
+  const hidden = { payment_status: undefined, amount_paid: undefined, amount_due: undefined, due_now: undefined };
+  const place = { ...inDetail(maya), ...hidden, payment_amount: null, to_settle: undefined, invoice_number: null };
+  hold(enrollmentCalls.getAnyEnrollment, place as never)();
+  await renderInApp(<List />, { at: `/list?open=${maya.id}`, as: anAdminAs('safeguarding') });
+  await expect.element(beside.getByText('Requested on', { exact: true })).toBeVisible();
+  for (const label of ['Price', 'Paid so far', 'Still due', 'Payment', 'What happened'])
+    await expect.element(beside.getByText(label, { exact: true })).not.toBeInTheDocument();
 });
 
 test('a record that cannot be loaded says why, and can be tried again', async () => {

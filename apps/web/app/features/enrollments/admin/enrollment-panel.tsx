@@ -111,8 +111,12 @@ export function EnrollmentPanel({ id, open, version, note }: EnrollmentPanelProp
             </p>
             <EnrollmentFacts enrollment={place} showParent />
             <PriceLines lines={place.price_lines} total={place.payment_amount ?? 0} />
-            <h3>What happened</h3>
-            <EnrollmentTimeline entries={place.timeline} />
+            {place.timeline.length > 0 && (
+              <>
+                <h3>What happened</h3>
+                <EnrollmentTimeline entries={place.timeline} />
+              </>
+            )}
             {note(place)}
           </>
         )}

@@ -124,6 +124,31 @@ test('a reason asks the server again, and a lost line keeps key and text', async
   expect(sent[0]?.body).toMatchObject({ reason: 'With her sister' });
 });
 
+test('another program after a lost line is for all that fit there, not for those of the first one', async () => {
+  const sunday = anAdminProgram({ id: idOf(15), title: 'Sunday club', places_left: 3 });
+  forget(listCalls.listAllPrograms);
+  answer(listCalls.listAllPrograms, { data: [club, sunday], page: 1, limit: 100, total: 2 });
+  preview(1, 0, [{ id: tariq.id, error: 'This program is full.' }]);
+  await renderInApp(<Bar rows={[maya, tariq]} />);
+  await page.getByRole('button', { name: 'Move to another program 2' }).click();
+  await select.selectOptions('Saturday club');
+  const send = dialog.getByRole('button', { name: 'Move 1 place' });
+  await expect.element(send).toBeVisible();
+  forget(transferCalls.transferEnrollments);
+  loseLine(transferCalls.transferEnrollments);
+  await send.click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  preview(2);
+  await select.selectOptions('Sunday club');
+  await dialog.getByRole('button', { name: 'Move 2 places' }).click();
+  await expect.element(messages()).toMatchTextContent('Moved: 2 of 2.');
+  expect(sentTo(transferCalls.transferEnrollments).at(-1)?.body).toMatchObject({
+    ids: [maya.id, tariq.id],
+    program_id: sunday.id,
+    preview: false,
+  });
+});
+
 function One() {
   const [task, setTask] = useState<AdminTask | null>({ enrollmentId: maya.id, kind: 'transfer' });
   return <AdminDialog task={task} enrollment={maya} onClose={() => setTask(null)} />;

@@ -1,5 +1,6 @@
 import { changeOpening, openingCalls, type ProgramOpening } from '@doctorbird/contract/enrollments/opening';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { messageIn } from '../../../forms/error-message.ts';
@@ -26,6 +27,7 @@ export function OpeningForm({ programId, opening, onClose, onSaved }: OpeningFor
     ...(opening.early?.tags ?? []).map((tag) => ({ ...tag, kind: 'tag' as const })),
     ...(opening.early?.groups ?? []).map((group) => ({ ...group, kind: 'group' as const })),
   ]);
+  const revalidator = useRevalidator();
   const idsOf = (kind: Early['kind']) => chosen.filter((one) => one.kind === kind).map(({ id }) => id);
   const { form, field, frame } = useCallForm(changeOpening, {
     defaults: {
@@ -36,10 +38,12 @@ export function OpeningForm({ programId, opening, onClose, onSaved }: OpeningFor
         returning: opening.early.returning,
       },
     },
+    version: opening.version,
+    reload: revalidator.revalidate,
     fallback: 'Failed to save',
-    send: async ({ opens, early }) => {
+    send: async ({ opens, early, version }) => {
       const who = { family_ids: idsOf('family'), tag_ids: idsOf('tag'), group_ids: idsOf('group') };
-      const body = { opens, early: opens && early && { ...early, ...who }, version: opening.version };
+      const body = { opens, early: opens && early && { ...early, ...who }, version };
       onSaved(await call(openingCalls.changeProgramOpening, { params: { id: programId }, body }));
     },
   });

@@ -2,6 +2,7 @@ import type { Enrollment, EnrollmentDetail } from '@doctorbird/contract/enrollme
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney, formatPrice, sumOfMoney } from '../../../format/money.ts';
+import { useMay } from '../../../portal/may.ts';
 import { PaymentStatusBadge } from '../../../status/payment-status-badge.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { heldUntil } from './money-note.ts';
@@ -23,8 +24,28 @@ const heldOf = ({ payments = [] }: EnrollmentFactsProps['enrollment']): number =
       ]),
   );
 
+const moneyFacts = (enrollment: EnrollmentFactsProps['enrollment'], over: boolean) => [
+  { label: 'Price', value: formatPrice(enrollment.payment_amount) },
+  { label: 'Paid so far', value: formatMoney(enrollment.amount_paid) },
+  over && heldOf(enrollment) > 0 && { label: 'Not returned', value: formatMoney(heldOf(enrollment)) },
+  {
+    label: 'Still due',
+    value: over || enrollment.payment_amount === null ? null : formatMoney(enrollment.amount_due),
+  },
+  enrollment.due_now < enrollment.amount_due && { label: 'Due now', value: formatMoney(enrollment.due_now) },
+  enrollment.next_due !== null && {
+    label: 'Next part',
+    value: `${formatMoney(enrollment.next_due.amount)} on ${formatDate(enrollment.next_due.on)}`,
+  },
+  !(over && enrollment.amount_paid === 0) && {
+    label: 'Payment',
+    value: <PaymentStatusBadge status={enrollment.payment_status} />,
+  },
+];
+
 export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFactsProps) {
   const { program, student } = enrollment;
+  const may = useMay();
   // A place that was not given, or was cancelled, needs no price.
   const over = enrollment.status === 'rejected' || enrollment.status === 'cancelled';
   return (
@@ -53,25 +74,7 @@ export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFa
         { label: 'Ends', value: formatDate(program.end_date) },
         { label: 'Duration', value: program.duration },
         { label: 'Requested on', value: formatDate(enrollment.created_at) },
-        { label: 'Price', value: formatPrice(enrollment.payment_amount) },
-        { label: 'Paid so far', value: formatMoney(enrollment.amount_paid) },
-        over && heldOf(enrollment) > 0 && { label: 'Not returned', value: formatMoney(heldOf(enrollment)) },
-        {
-          label: 'Still due',
-          value: over || enrollment.payment_amount === null ? null : formatMoney(enrollment.amount_due),
-        },
-        enrollment.due_now < enrollment.amount_due && {
-          label: 'Due now',
-          value: formatMoney(enrollment.due_now),
-        },
-        enrollment.next_due !== null && {
-          label: 'Next part',
-          value: `${formatMoney(enrollment.next_due.amount)} on ${formatDate(enrollment.next_due.on)}`,
-        },
-        !(over && enrollment.amount_paid === 0) && {
-          label: 'Payment',
-          value: <PaymentStatusBadge status={enrollment.payment_status} />,
-        },
+        ...(may('see_money') ? moneyFacts(enrollment, over) : []),
         { label: 'Place held until', value: heldUntil(enrollment) },
       ]}
     />

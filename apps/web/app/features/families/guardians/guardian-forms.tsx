@@ -40,7 +40,9 @@ export function InviteForm({ child, onClose, onDone }: FormProps) {
 
 export function RightsForm({ child, guardian, onClose, onDone }: FormProps & { guardian: Guardian }) {
   const { field, frame } = useCallForm(changeGuardian, {
-    defaults: { money: guardian.money, pick_up: guardian.pick_up, version: guardian.version },
+    defaults: { money: guardian.money, pick_up: guardian.pick_up },
+    version: guardian.version,
+    reload: onDone,
     fallback: 'Failed to save the rights',
     send: async (body) => {
       await call(guardianCalls.changeGuardian, { params: { id: child.id, guardian_id: guardian.id }, body });

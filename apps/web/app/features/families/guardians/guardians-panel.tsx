@@ -215,5 +215,5 @@ function StateBadge({ guardian: { state, expired, expires_at: expires } }: { gua
 function endText(guardian: Guardian | null, child: string): string {
   if (guardian?.state === 'invited') return 'The link in the email stops working at once.';
   if (guardian?.you) return `You will no longer see ${child} here. Your own payments stay in your account.`;
-  return `${guardian?.name ?? 'The guardian'} will no longer see ${child}, from now on and on every device, and gets an email. Their own payments and the places they requested stay with them; the office can cancel those.`;
+  return `${guardian?.name ?? 'The guardian'} will no longer see ${child}, from now on and on every device, and gets an email. Their own payments and the places they requested stay with them; the office can cancel those. What they have on waiting lists goes to the primary guardian.`;
 }

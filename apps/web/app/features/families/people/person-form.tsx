@@ -60,8 +60,9 @@ export function EditPersonForm({ childId, person, onClose }: FormProps & { perso
       pick_up_from: person.pick_up_from ?? '',
       pick_up_until: person.pick_up_until ?? '',
       pick_up_days: (person.pick_up_days ?? []).map(String),
-      version: person.version,
     },
+    version: person.version,
+    reload: revalidator.revalidate,
     fallback: 'Failed to save the person',
     draft: { as: `person.${person.id}` },
     send: async (body) => {

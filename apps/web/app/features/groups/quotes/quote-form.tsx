@@ -79,8 +79,8 @@ export function QuoteForm({ groupId, quote, today, validUntil, onClose }: QuoteF
       note: quote?.note ?? '',
       valid_until: quote && quote.valid_until >= today ? quote.valid_until : validUntil,
       due_days: String(quote?.due_days ?? 14),
-      ...(isDraft && { version: quote.version }),
     },
+    version: isDraft ? quote.version : undefined,
     fallback: 'Failed to save the quote',
     invalid: 'Please check the marked fields.',
     onRefusal: (reason) => {

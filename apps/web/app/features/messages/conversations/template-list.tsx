@@ -105,13 +105,15 @@ function TemplateForm({ template, onClose }: { template: ReplyTemplate | null; o
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { field, frame } = useCallForm(templateBody, {
-    defaults: template ?? { title: '', text: 'Hello {first_name},\n\n' },
+    defaults: { title: template?.title ?? '', text: template?.text ?? 'Hello {first_name},\n\n' },
+    version: template?.version,
+    reload: revalidator.revalidate,
     fallback: 'Failed to save the template',
-    send: async ({ title, text }) => {
+    send: async ({ title, text, version }) => {
       if (template)
         await call(conversationCalls.changeReplyTemplate, {
           params: { id: template.id },
-          body: { title, text, version: template.version },
+          body: { title, text, version },
         });
       else
         await intent.once({ title, text }, (idempotencyKey) =>

@@ -13,6 +13,7 @@ const closure: FamilyMessage = {
   text: 'The hall is closed.',
   at: '2026-11-20T15:00:00.000Z',
   from: null,
+  answers_to: null,
   read_at: '2026-11-20T16:00:00.000Z',
   asks_to_confirm: false,
   confirmed_at: null,
@@ -20,8 +21,8 @@ const closure: FamilyMessage = {
   conversation_id: null,
   replies: [],
 };
-const open = (as = aParent()) =>
-  renderInApp(<MessagePage message={closure} back="/parent/messages" />, { at: '/parent/messages/51', as });
+const open = (as = aParent(), message = closure) =>
+  renderInApp(<MessagePage message={message} back="/parent/messages" />, { at: '/parent/messages/51', as });
 const box = page.getByLabelText('Your answer to the office');
 const send = page.getByRole('button', { name: 'Send answer' });
 const typed = 'Then we come on Sunday. Is that possible?';
@@ -63,4 +64,17 @@ test('an empty answer is refused beside the box', async () => {
   await send.click();
   await expect.element(box).toHaveAccessibleDescription('Please write your answer');
   expect(sentTo(familyInboxCalls.replyToMessage)).toEqual([]);
+});
+
+test('the box names who reads the answer now, and the answer says so again', async () => {
+  const fromTeacher = { ...closure, from: 'Andre Bennett', answers_to: 'Andre Bennett' };
+  const first = await open(aParent(), fromTeacher);
+  await expect.element(page.getByLabelText('Your answer to Andre Bennett')).toBeVisible();
+  await first.leave();
+  // He gave the conversation to the office.
+  await open(aParent(), { ...fromTeacher, answers_to: null });
+  answer(familyInboxCalls.replyToMessage, { ...fromTeacher, answers_to: null });
+  await box.fill(typed);
+  await send.click();
+  await expect.element(messages()).toMatchTextContent('Your answer is in the inbox of the office.');
 });

@@ -117,7 +117,7 @@ export function MessagePage({ message, back, children }: MessagePageProps) {
 }
 
 /** What is typed survives the end of the session and a page that could not be loaded again. */
-function ReplyForm({ message: { id, from } }: { message: FamilyMessage }) {
+function ReplyForm({ message: { id, answers_to } }: { message: FamilyMessage }) {
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
   const { form, field, frame, saved } = useCallForm(messageReply, {
@@ -125,10 +125,10 @@ function ReplyForm({ message: { id, from } }: { message: FamilyMessage }) {
     fallback: 'Failed to send your answer',
     draft: { as: `answer ${id}`, whenLeft: true },
     send: async (body) => {
-      await intent.once(['reply', id, body], (idempotencyKey) =>
+      const { answers_to: reader } = await intent.once(['reply', id, body], (idempotencyKey) =>
         call(familyInboxCalls.replyToMessage, { params: { id }, body }, { idempotencyKey }),
       );
-      toast.success(from ? `Your answer is with ${from}.` : 'Your answer is in the inbox of the office.');
+      toast.success(reader ? `Your answer is with ${reader}.` : 'Your answer is in the inbox of the office.');
       form.reset({ text: '' });
       await revalidate();
     },
@@ -136,7 +136,7 @@ function ReplyForm({ message: { id, from } }: { message: FamilyMessage }) {
   return (
     <FormFrame frame={frame}>
       <DraftNotice saved={saved} />
-      <TextArea label={`Your answer to ${from ?? 'the office'}`} maxLength={4000} {...field('text')} />
+      <TextArea label={`Your answer to ${answers_to ?? 'the office'}`} maxLength={4000} {...field('text')} />
       <div>
         <Button type="submit" variant="ink" plain pending={frame.pending} pendingLabel="Sending">
           Send answer

@@ -2,6 +2,7 @@ import { mailLabels } from '@doctorbird/contract/messages/message-labels';
 import type { MailLine } from '@doctorbird/contract/messages/messages';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../format/dates.ts';
+import { useMay } from '../../../portal/may.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -20,8 +21,10 @@ export const mailTones: Record<MailLine['status'], BadgeTone> = {
   delivered: 'good',
 };
 
-/** The newest emails to one person, on their record. */
+/** The newest emails to one person, on their record. Left out for a reader who may not see any: none would be wrong. */
 export function MailLines({ mails, all }: { mails: readonly MailLine[]; all: string }) {
+  const may = useMay();
+  if (!may('broadcasts')) return null;
   return (
     <Panel title="Emails" aside={<Link to={all}>All emails</Link>}>
       <div className={panelStyles.body}>

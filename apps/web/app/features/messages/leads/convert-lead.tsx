@@ -1,7 +1,7 @@
 import { leadCalls } from '@doctorbird/contract/messages/lead-calls';
 import { convertLead } from '@doctorbird/contract/messages/leads';
 import type { OfficeConversation } from '@doctorbird/contract/messages/conversations';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
@@ -19,16 +19,18 @@ export function ConvertLead({ conversation, onClose }: ConvertLeadProps) {
   const { id, version, name, email, phone, likely_family: likely } = conversation;
   const intent = useIntentKey();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const action = useAction();
   const names = { full_name: name, email: email || null, phone: phone ?? null };
   const { field, frame } = useCallForm(convertLead, {
     defaults: { parent_id: null, full_name: name, email, phone: phone ?? '', invite: email !== '' },
+    version,
+    reload: revalidate,
     fallback: 'Failed to open the family',
     draft: false,
     send: async (body) => {
-      const sent = { ...body, version };
-      const made = await intent.once({ id, ...sent }, (idempotencyKey) =>
-        call(leadCalls.convertLead, { params: { id }, body: sent }, { idempotencyKey }),
+      const made = await intent.once({ id, ...body }, (idempotencyKey) =>
+        call(leadCalls.convertLead, { params: { id }, body }, { idempotencyKey }),
       );
       onClose();
       toast.success('The family is here. Add the children next.');

@@ -9,6 +9,7 @@ import { formatDay } from '../../../format/dates.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { useMay } from '../../../portal/may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -74,12 +75,15 @@ export function LeadPanel({ conversation }: { conversation: OfficeConversation }
   );
 }
 
-function NextStep({ conversation: { id, version, lead } }: { conversation: OfficeConversation }) {
+function NextStep({ conversation: { id, version: opened, lead } }: { conversation: OfficeConversation }) {
   const { revalidate } = useRevalidator();
+  // Loading the page anew would begin this form anew, without what is typed.
+  const { version, meet } = useVersion(opened);
   const { field, frame } = useCallForm(changeLead, {
     defaults: { next_step: lead?.next_step ?? '', follow_up_on: lead?.follow_up_on ?? null },
     fallback: 'Failed to save it',
     draft: false,
+    onRefusal: meet,
     send: async (body) => {
       await call(conversationCalls.changeConversation, {
         params: { id },

@@ -1,5 +1,4 @@
 import { mailTextCalls, saveMailText, type MailKindPage } from '@doctorbird/contract/organisation/mail-texts';
-import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
@@ -40,17 +39,18 @@ const phoneChannels = [
 
 /** The text of one automatic email, with its variables, a preview and a test. */
 export function MailTextEditor({ kind }: { kind: MailKindPage }) {
-  const [version, setVersion] = useState(kind.version);
   const revalidator = useRevalidator();
   const test = useAction();
   const params = { kind: kind.kind };
-  const { form, field, frame } = useCallForm(saveMailText, {
+  const { form, field, frame, renew } = useCallForm(saveMailText, {
     defaults: { ...textsOf(kind), ...shortOf(kind), is_on: kind.is_on },
+    version: kind.version,
+    reload: revalidator.revalidate,
     fallback: 'Failed to save the text',
     send: async (body) => {
-      const saved = await call(mailTextCalls.saveMailText, { params, body: { ...body, version } });
+      const saved = await call(mailTextCalls.saveMailText, { params, body });
       form.reset({ ...textsOf(saved), ...shortOf(saved), is_on: saved.is_on });
-      setVersion(saved.version);
+      renew(saved.version);
       toast.success('Saved. The next email of this kind has this text.');
       await revalidator.revalidate();
     },

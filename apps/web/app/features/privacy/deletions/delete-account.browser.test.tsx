@@ -33,3 +33,11 @@ test('whoever comes back after years reads that the account stays, and can still
   await expect.element(button('Cancel the deletion')).not.toBeInTheDocument();
   await expect.element(button('Delete the account')).toBeVisible();
 });
+
+test('whoever asks reads first what has to be settled, and what ends with the account', async () => {
+  await show(null);
+  await button('Delete the account').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the account?' });
+  await expect.element(dialog.getByText('wait for a refund that is on its way', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('Family credit and classes that are left', { exact: false })).toBeVisible();
+});

@@ -114,7 +114,14 @@ function AskForm({ ofFamily, onClose }: { ofFamily: boolean; onClose: () => void
             progress. After that they cannot be restored.
           </li>
           <li>Payment records stay, without your names, because the law requires it.</li>
-          <li>If a child still has a place in a program, please cancel it first.</li>
+          <li>
+            If a child still has a place in a program, please cancel it first. Please also end memberships, and wait for
+            a refund that is on its way.
+          </li>
+          <li>
+            Family credit and classes that are left on a pass end with the account. Use them before, or ask the office
+            for a refund.
+          </li>
         </ul>
       ) : (
         <p>In 30 days we remove your account and your details. After that they cannot be restored.</p>

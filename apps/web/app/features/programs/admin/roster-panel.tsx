@@ -63,6 +63,7 @@ const columns: readonly Column<RosterRow>[] = [
   {
     key: 'payment',
     label: 'Payment',
+    asks: 'see_money',
     phone: 'side2',
     cell: (row) => (
       <>

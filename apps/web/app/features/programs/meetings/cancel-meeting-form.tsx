@@ -21,7 +21,9 @@ export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: CancelProp
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { field, frame } = useCallForm(cancelMeeting, {
-    defaults: { reason: '', version: meeting.version },
+    defaults: { reason: '' },
+    version: meeting.version,
+    reload: revalidator.revalidate,
     fallback: 'Failed to cancel the meeting',
     send: async (body) => {
       const parts = { params: { id: meeting.id }, body };

@@ -36,13 +36,11 @@ export function MoveMeetingForm({ kind, meeting, onClose }: MoveProps) {
       venue_id: meeting.venue_id ?? '',
       room_id: meeting.room_id ?? '',
       note: '',
-      version: meeting.version,
     },
+    version: meeting.version,
+    reload: revalidator.revalidate,
     fallback: 'Failed to move the meeting',
-    onRefusal: (reason) => {
-      if (reason.code === 'stale') void revalidator.revalidate();
-      return holiday.onRefusal(reason);
-    },
+    onRefusal: holiday.onRefusal,
     send: async (body) => {
       const params = { id: meeting.id };
       const answer = await call(meetingCalls.moveMeeting, { params, body });

@@ -52,6 +52,8 @@ export function MeetingsPanel({ owner, meetings, canPlan, now, marks, page }: Me
   const { run } = useAction();
   const inMonths = useSearchParams()[0].get('view') === 'months';
   const close = () => setTask(null);
+  // As the page has it: after somebody else has moved it, the forms say when it is now.
+  const chosen = task && (meetings.find(({ id }) => id === task.meeting.id) ?? task.meeting);
 
   const restore = (meeting: Meeting) =>
     void run({
@@ -141,16 +143,11 @@ export function MeetingsPanel({ owner, meetings, canPlan, now, marks, page }: Me
         {adding === 'one' && <AddMeetingForm owner={owner} onClose={() => setAdding(null)} />}
       </Dialog>
       <Dialog title="Move this meeting" open={task?.kind === 'move'} onClose={close}>
-        {task?.kind === 'move' && <MoveMeetingForm kind={owner.kind} meeting={task.meeting} onClose={close} />}
+        {chosen && task?.kind === 'move' && <MoveMeetingForm kind={owner.kind} meeting={chosen} onClose={close} />}
       </Dialog>
       <Dialog title="Cancel this meeting?" open={task?.kind === 'cancel'} onClose={close}>
-        {task?.kind === 'cancel' && (
-          <CancelMeetingForm
-            kind={owner.kind}
-            meeting={task.meeting}
-            onClose={close}
-            onUndo={() => restore(task.meeting)}
-          />
+        {chosen && task?.kind === 'cancel' && (
+          <CancelMeetingForm kind={owner.kind} meeting={chosen} onClose={close} onUndo={() => restore(chosen)} />
         )}
       </Dialog>
       <ConfirmDialog

@@ -1,11 +1,11 @@
 import { assignmentCalls, type Assignment } from '@doctorbird/contract/programs/staff-assignments';
-import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { FirstLines } from '../../../ui/first-lines.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 const subjectOf = ({ program, student }: Assignment): string =>

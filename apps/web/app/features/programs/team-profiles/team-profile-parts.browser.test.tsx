@@ -59,6 +59,22 @@ test('the office writes down how the yes was said, and deletes a photo', async (
   await expect.poll(() => sentTo(teamProfileCalls.removeTeamPhoto).length).toBe(1);
 });
 
+test('a photo that is deleted beside the text does not refuse the text that was typed before', async () => {
+  const photo = 'data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=';
+  answer(teamProfileCalls.showOwnTeamProfile, { ...profile, photo });
+  answer(teamProfileCalls.showOwnTeamProfile, { ...profile, version: 4 });
+  answer(teamProfileCalls.removeOwnTeamPhoto, { ...profile, version: 4 });
+  answer(teamProfileCalls.saveOwnTeamProfile, { ...profile, version: 5 });
+  await renderInApp(<TeamProfileParts />, { at: '/staff/settings' });
+  await page.getByLabelText('About you', { exact: false }).fill('Builds robots.');
+  await button('Delete photo').click();
+  await expect.element(button('Delete photo')).not.toBeInTheDocument();
+  await button('Save').click();
+  await expect
+    .poll(() => sentTo(teamProfileCalls.saveOwnTeamProfile).map(({ body }) => body))
+    .toEqual([{ biography: 'Builds robots.', shown: false, version: 4 }]);
+});
+
 test('the page of a program has a photo or initials, the name and the text', async () => {
   const teachers = [
     { name: 'Andre Bennett', biography: 'Builds radios.', photo: null },

@@ -37,8 +37,8 @@ export function TeamProfileParts({ person }: { person?: Person }) {
       ? call(teamProfileCalls.showTeamProfile, { params: { id: person.id } }, { signal })
       : call(teamProfileCalls.showOwnTeamProfile, {}, { signal }),
   );
-  if (failure) return <ErrorState message={failure} onRetry={again} />;
-  if (!data) return <Spinner label="Loading" />;
+  // What is typed outlives a load that failed.
+  if (!data) return failure ? <ErrorState message={failure} onRetry={again} /> : <Spinner label="Loading" />;
   return (
     <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
       <div>
@@ -112,15 +112,19 @@ function Photo({ profile, person, onDone }: PartProps) {
 }
 
 function ProfileForm({ profile, person, onDone }: PartProps) {
-  const { field, frame, form } = useCallForm(saveTeamProfile, {
+  const { field, frame, form, renew } = useCallForm(saveTeamProfile, {
     defaults: { biography: profile.biography ?? '', shown: profile.shown, yes_note: '' },
+    version: profile.version,
+    reload: onDone,
     fallback: 'Failed to save',
-    send: async ({ yes_note: note, ...written }) => {
-      const body = { ...written, version: profile.version };
+    send: async ({ yes_note: note, version = 0, ...written }) => {
+      // A photo that was sent or deleted here made another version, which is loaded.
+      const body = { ...written, version: Math.max(version, profile.version) };
       const saved = person
         ? await call(teamProfileCalls.saveTeamProfile, { params: { id: person.id }, body: { ...body, yes_note: note } })
         : await call(teamProfileCalls.saveOwnTeamProfile, { body });
       form.reset({ biography: saved.biography ?? '', shown: saved.shown, yes_note: '' });
+      renew(saved.version);
       toast.success(saved.shown ? 'Saved. Families see it now.' : 'Saved. Nobody sees it on the website.');
       onDone();
     },

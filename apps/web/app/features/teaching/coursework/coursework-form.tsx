@@ -89,8 +89,9 @@ export function EditCourseworkForm({ work, onClose }: { work: StaffCoursework; o
       due_on: work.due_on ?? '',
       meeting_id: work.meeting?.id ?? '',
       rubric: work.rubric,
-      version: work.version,
     },
+    version: work.version,
+    reload: revalidator.revalidate,
     fallback: 'Failed to save',
     draft: { as: `coursework.${work.id}` },
     send: async (body) => {

@@ -26,10 +26,17 @@ export function MarkWorkForm({ row, submission, rubric }: MarkWorkFormProps) {
   const revalidator = useRevalidator();
   const [outcome, setOutcome] = useState<'returned' | 'done'>('done');
   const { form, field, saved, frame } = useCallForm(markSubmission, {
-    defaults: { outcome: 'done', comment: '', score: null, levels: submission.levels, version: submission.version },
+    defaults: { outcome: 'done', comment: '', score: null, levels: submission.levels },
+    version: submission.version,
+    reload: revalidator.revalidate,
     fallback: 'Failed to mark',
     draft: { as: `mark.${submission.id}`, whenLeft: true },
-    send: async (body) => {
+    send: async (marked) => {
+      // A level that the criteria no longer have was marked before they changed.
+      const levels = marked.levels.filter(({ criterion, level }) =>
+        rubric.some(({ id, levels: offered }) => id === criterion && level < offered.length),
+      );
+      const body = { ...marked, levels };
       await intent.once(body, (idempotencyKey) =>
         call(courseworkCalls.markSubmission, { params: { id: submission.id }, body }, { idempotencyKey }),
       );

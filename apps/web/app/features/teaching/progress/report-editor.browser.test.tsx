@@ -69,3 +69,37 @@ test('a required section that is empty is said when the report is released', asy
   await expect.element(messages()).toMatchTextContent('please fill in “Proud of”');
   await expect.element(proud).toHaveValue('');
 });
+
+const withSections = {
+  template: { id: idOf(80), name: 'First builders' },
+  sections: [{ ...section, text: null, level: null }],
+};
+const versions = () => bodies().map((body) => (body as { version: number }).version);
+
+test('somebody else has changed the draft: what is typed stays, and the second press saves', async () => {
+  await show(withSections);
+  await proud.fill('The tower.');
+  refuse(progressCalls.updateProgress, 409, { error: 'Changed', code: 'stale', version: 6 });
+  answer(progressCalls.updateProgress, { ...report, version: 7 });
+  const save = page.getByRole('button', { name: 'Save draft' });
+  await save.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Changed');
+  await expect.element(proud).toHaveValue('The tower.');
+  await save.click();
+  await expect.element(messages()).toMatchTextContent('The draft is saved.');
+  await expect.element(save).not.toHaveAttribute('aria-busy');
+  await save.click();
+  await expect.poll(versions).toEqual([3, 6, 7]);
+});
+
+test('a report that changed before its release: the next press is about the report of today', async () => {
+  await show(withSections);
+  answer(progressCalls.updateProgress, { ...report, version: 4 });
+  await page.getByRole('button', { name: 'Release to the family' }).click();
+  refuse(progressCalls.releaseProgress, 409, { error: 'Changed', code: 'stale', version: 5 });
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  await expect.element(messages()).toMatchTextContent('Changed');
+  await expect.element(page.getByRole('button', { name: 'Release', exact: true })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Release to the family' }).click();
+  await expect.poll(versions).toEqual([3, 5]);
+});

@@ -34,7 +34,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
   const { run } = useAction();
   const revalidator = useRevalidator();
   const params = { id: report.id };
-  const { form, field, frame, saved } = useCallForm(updateProgress, {
+  const { form, field, frame, saved, renew } = useCallForm(updateProgress, {
     defaults: {
       skills: report.skills,
       comment: report.comment ?? '',
@@ -42,13 +42,14 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
       score: report.score,
       template: null,
       sections: answersOf(report.sections),
-      version: report.version,
     },
+    version: report.version,
+    reload: revalidator.revalidate,
     fallback: 'Failed to save the report',
     draft: { as: `report.${report.id}`, whenLeft: true },
     send: async (body) => {
       const saved = await call(progressCalls.updateProgress, { params, body });
-      form.setValue('version', saved.version);
+      renew(saved.version);
       if (thenRelease) return setReleasing(saved);
       toast.success('The draft is saved.');
       await revalidator.revalidate();
@@ -63,7 +64,9 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
       make: (idempotencyKey) => call(progressCalls.releaseProgress, { params, body: { version } }, { idempotencyKey }),
       done: () => `Released. The family of ${report.student.full_name} gets an email.`,
       fallback: 'Failed to release',
-      onRefusal: ({ code }) => {
+      onRefusal: ({ code, more }) => {
+        // The sentence is read here, so saving again is about the report of today.
+        if (code === 'stale' && more.version !== undefined) renew(more.version);
         needsReader = code === 'not_read';
         return needsReader;
       },

@@ -34,7 +34,7 @@ export const ProofList = ({ proofs }: { proofs: Page<ReportProof> }) => (
         </EmptyState>
       )}
       {proofs.data.map((proof) => (
-        <Proof key={`${proof.id}-${proof.version}`} proof={proof} />
+        <Proof key={proof.id} proof={proof} />
       ))}
       <PagerIfMore of={proofs} />
     </div>
@@ -104,7 +104,9 @@ function SendBack({
   const { revalidate } = useRevalidator();
   const params = { id };
   const { field, frame } = useCallForm(decideProof, {
-    defaults: { approved: false, version, skills: '', comment: '', next_step: '', sections: '' },
+    defaults: { approved: false, skills: '', comment: '', next_step: '', sections: '' },
+    version,
+    reload: revalidate,
     fallback: 'Failed to send it back',
     draft: { as: `proof ${id}` },
     send: async (body) => {

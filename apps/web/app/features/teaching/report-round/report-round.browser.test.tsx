@@ -1,8 +1,9 @@
-import { reportProofCalls } from '@doctorbird/contract/teaching/report-proofs';
+import { reportProofCalls, type ReportProof } from '@doctorbird/contract/teaching/report-proofs';
 import { reportRoundCalls } from '@doctorbird/contract/teaching/report-rounds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { beginWith, pageHas, useLoadedRows } from '../../../../test/loaded-again.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aReport, builders, child, round, tower, wiring } from '../../../../test/round-samples.ts';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
@@ -153,26 +154,27 @@ test('where the office wants a second reader, the review asks for one and releas
     });
 });
 
+const proofs = {
+  data: [
+    {
+      id: idOf(90),
+      student: { id: idOf(11), full_name: 'Zuri Grant' },
+      program: { id: idOf(4), title: 'Level 1' },
+      author: 'Andre Bennett',
+      asked_at: '2026-11-24T23:04:00.000Z',
+      skills: [wiring],
+      comment: 'Zuri fixed it.',
+      next_step: null,
+      sections: [],
+      version: 3,
+    },
+  ],
+  page: 1,
+  limit: 20,
+  total: 1,
+};
+
 test('a colleague approves, or sends back with words beside a part', async () => {
-  const proofs = {
-    data: [
-      {
-        id: idOf(90),
-        student: { id: idOf(11), full_name: 'Zuri Grant' },
-        program: { id: idOf(4), title: 'Level 1' },
-        author: 'Andre Bennett',
-        asked_at: '2026-11-24T23:04:00.000Z',
-        skills: [wiring],
-        comment: 'Zuri fixed it.',
-        next_step: null,
-        sections: [],
-        version: 3,
-      },
-    ],
-    page: 1,
-    limit: 20,
-    total: 1,
-  };
   answer(reportProofCalls.decideProof, undefined);
   await renderInApp(<ProofList proofs={proofs} />, { as: aStaffMember('staff') });
   await page.getByRole('button', { name: /^Send back/ }).click();
@@ -188,6 +190,28 @@ test('a colleague approves, or sends back with words beside a part', async () =>
       version: 3,
       comment: 'Say what she did.',
     });
+});
+
+test('a report that its author changed meanwhile is sent back with the second press, with what was typed', async () => {
+  beginWith(proofs.data);
+  const Shown = () => <ProofList proofs={{ ...proofs, data: [...useLoadedRows<ReportProof>()] }} />;
+  await renderInApp(<Shown />, { as: aStaffMember('staff') });
+  await page.getByRole('button', { name: /^Send back/ }).click();
+  const about = page.getByLabelText('About the comment', { exact: false });
+  await about.fill('Say what she did.');
+  refuse(reportProofCalls.decideProof, 409, { error: 'Changed', code: 'stale', version: 4 });
+  answer(reportProofCalls.decideProof, undefined);
+  await page.getByRole('button', { name: 'Send back', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Changed');
+  await pageHas([{ ...proofs.data[0], comment: 'Zuri fixed the wheel.', version: 4 }]);
+  await expect.element(page.getByText('Zuri fixed the wheel.', { exact: true })).toBeVisible();
+  await expect.element(about).toHaveValue('Say what she did.');
+  await page.getByRole('button', { name: 'Send back', exact: true }).click();
+  await expect.element(messages()).toMatchTextContent('Sent back: Zuri Grant.');
+  expect(sentTo(reportProofCalls.decideProof).map(({ body }) => body)).toMatchObject([
+    { version: 3, comment: 'Say what she did.' },
+    { version: 4, comment: 'Say what she did.' },
+  ]);
 });
 
 test('sections of the template stand in the report, take one tap each, and go with the draft', async () => {

@@ -26,6 +26,10 @@ export function SlipCallForm({ slip, row, onClose, onDone }: CallFormProps) {
     defaults: { answer: 'yes', said_by: '', second_id: '' },
     fallback: 'Failed to note the answer',
     draft: false,
+    onRefusal: ({ code }) => {
+      if (code === 'slip_changed') onDone();
+      return false;
+    },
     send: async (given) => {
       await intent.once(['slip call', slip.id, row.id, slip.version, given], (key) =>
         call(

@@ -1,5 +1,5 @@
 import { changeSlip, slipCalls, writeSlip, type Slip } from '@doctorbird/contract/teaching/slips';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { typedAs } from '../../../forms/typed-as.ts';
@@ -55,6 +55,9 @@ const written = typedAs(writeSlip, (given: Values) => ({
   id: given.id,
   student_ids: given.student_ids.length > 0 ? given.student_ids : null,
 }));
+
+/** The version that the form is about comes with its values. */
+const changed = typedAs(changeSlip, (given: Values) => fieldsOf(given));
 
 type Times = { starts_at: Date; ends_at: Date; answer_by: Date };
 
@@ -135,14 +138,16 @@ export function WriteSlip({ programId, expected, at }: WriteSlipProps) {
 
 /** Another hour, place, adult or way there asks again. */
 export function ChangeSlip({ slip, onDone }: { slip: Slip; onDone: () => void }) {
-  const changed = typedAs(changeSlip, (given: Values) => ({ ...fieldsOf(given), version: slip.version }));
+  const { revalidate } = useRevalidator();
   const { field, frame } = useCallForm(changed, {
     defaults: values(slip),
+    version: slip.version,
+    reload: revalidate,
     fallback: 'Failed to save the slip',
     draft: false,
     send: async (body) => {
       const after = await call(slipCalls.changeSlip, { params: { id: slip.id }, body: asTexts(body) });
-      toast.success(after.version > slip.version ? 'Saved. The families are asked again.' : 'Saved.');
+      toast.success(after.version > body.version ? 'Saved. The families are asked again.' : 'Saved.');
       onDone();
     },
   });
