@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const put = (id: string, body: object) =>
-  world.send(calls.updateProgram, { token: admin.token, params: { id }, body });
+const put = (id: string, body: object) => world.send(calls.updateProgram, { token: admin.token, params: { id }, body });
 const mailsTo = async (email: string): Promise<string[]> => {
   const { rows } = await world.pool.query('select subject, text from mail_message where to_address = $1', [email]);
   return rows.map((row) => `${row.subject}\n${row.text}`);

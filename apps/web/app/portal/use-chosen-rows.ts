@@ -45,7 +45,10 @@ export function useChosenRows<Row extends Known, Short extends Known>(list: Chos
     const next = new Map(everything);
     const row = rows.find((one) => one.id === id);
     if (!next.delete(id) && row) {
-      if (next.size >= mostChosen) return void toast.error(`At most ${mostChosen} can be chosen at once.`);
+      if (next.size >= mostChosen) {
+        toast.error(`At most ${mostChosen} can be chosen at once.`);
+        return;
+      }
       next.set(id, inShort(row));
     }
     show(next);
