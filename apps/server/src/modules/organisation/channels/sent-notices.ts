@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@doctorbird/contract/organisation/channels';
-import { and, eq, gt, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { endTries, withdrawMails } from '../../../platform/mail/enqueue-mail.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
@@ -70,19 +70,20 @@ export async function withdrawNotice(tx: Transaction, key: string): Promise<Set<
 }
 
 /**
- * Withdraws the texts of these kinds with keys that begin so, as far as no try to send has begun: a newer text says what is true now.
+ * Withdraws the texts of these kinds with keys that begin like one of these, as far as no try to send has begun: a newer text says what is true now.
  * Emails have left at once. Returns whose they were, with their keys.
  */
 export async function overtakeTexts(
   tx: Transaction,
-  { key, kinds }: { key: string; kinds: readonly string[] },
+  { keys, kinds }: { keys: readonly string[]; kinds: readonly string[] },
 ): Promise<Array<{ person: string; key: string | null }>> {
+  if (keys.length === 0) return [];
   return tx
     .update(textMessage)
     .set({ state: 'dropped', reason: textReasons.withdrawn })
     .where(
       and(
-        like(textMessage.key, begins(key)),
+        or(...keys.map((key) => like(textMessage.key, begins(key)))),
         inArray(textMessage.kind, [...kinds]),
         inArray(textMessage.state, ['queued', 'held']),
         eq(textMessage.attempts, 0),

@@ -57,7 +57,7 @@ export async function moveToPlace(
   );
   const key = `class-place:${id}`;
   // Of two that wait for the morning the newer one says where the classes are.
-  await overtakeTexts(tx, { key, kinds: [meetingMails.elsewhere.id] });
+  await overtakeTexts(tx, { keys: [key], kinds: [meetingMails.elsewhere.id] });
   const notice = { key: `${key}:${version}`, urgency: urgencyAt(now, first.startsAt) };
   const values = {
     program: title,

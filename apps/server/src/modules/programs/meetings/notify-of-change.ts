@@ -146,7 +146,10 @@ async function knownHours<V extends MailVariables>(
   tx: Transaction,
   { meeting, overtakes }: MeetingChange<V>,
 ): Promise<Map<string, number>> {
-  const withdrawn = await overtakeTexts(tx, { key: aboutMeeting(meeting.id), kinds: overtakes.map(({ id }) => id) });
+  const withdrawn = await overtakeTexts(tx, {
+    keys: [aboutMeeting(meeting.id)],
+    kinds: overtakes.map(({ id }) => id),
+  });
   // Key: class-change:<meeting>:<version>:<hour>:...
   const texts = withdrawn.map(({ person, key }) => {
     const [, , version, hour] = (key ?? '').split(':');

@@ -61,8 +61,7 @@ export async function announceClosure(db: Database, context: Context, given: Ann
           ),
         );
       // A text that waits for the morning must not say that one of them takes place after all.
-      for (const { id: meetingId } of rows)
-        await overtakeTexts(tx, { key: aboutMeeting(meetingId), kinds: [meetingMails.restored.id] });
+      await overtakeTexts(tx, { keys: rows.map((row) => aboutMeeting(row.id)), kinds: [meetingMails.restored.id] });
       const bannerId = newId();
       await tx.insert(siteBanner).values({
         id: bannerId,
