@@ -18,9 +18,8 @@ export default function ConfirmNewsletter() {
   return (
     <FollowLink
       follow={follow}
-      titles={{ before: 'Confirm the newsletter', done: 'You are subscribed', failed: 'This link does not work' }}
-      text="Press the button, and the newsletter comes to this address."
-      button="Confirm the newsletter"
+      waiting="Confirming your address"
+      titles={{ done: 'You are subscribed', failed: 'This link does not work' }}
       fallback="The address could not be confirmed"
     >
       <ButtonLink to="/">Home page</ButtonLink>

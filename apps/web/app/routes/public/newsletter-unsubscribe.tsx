@@ -21,13 +21,8 @@ export default function UnsubscribeNewsletter() {
   return (
     <FollowLink
       follow={follow}
-      titles={{
-        before: 'Unsubscribe from the newsletter',
-        done: 'You have unsubscribed',
-        failed: 'This link does not work',
-      }}
-      text="Press the button, and the newsletter no longer comes to this address."
-      button="Unsubscribe"
+      waiting="Unsubscribing"
+      titles={{ done: 'You have unsubscribed', failed: 'This link does not work' }}
       fallback="We could not unsubscribe you"
     >
       <ButtonLink to="/">Home page</ButtonLink>

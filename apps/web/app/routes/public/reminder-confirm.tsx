@@ -20,9 +20,8 @@ export default function ConfirmReminder() {
   return (
     <FollowLink
       follow={follow}
-      titles={{ before: 'Confirm the reminder', done: 'A reminder each month', failed: 'This link does not work' }}
-      text="Press the button, and a reminder comes to this address each month."
-      button="Confirm the reminder"
+      waiting="Confirming your address"
+      titles={{ done: 'A reminder each month', failed: 'This link does not work' }}
       fallback="The address could not be confirmed"
     >
       <ButtonLink to="/contact" variant="line" plain>

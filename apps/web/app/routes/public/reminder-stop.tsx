@@ -17,9 +17,8 @@ export default function StopReminder() {
   return (
     <FollowLink
       follow={follow}
-      titles={{ before: 'Stop the reminder', done: 'No more reminders', failed: 'This link does not work' }}
-      text="Press the button, and no more reminders come to this address."
-      button="Stop the reminder"
+      waiting="Stopping the reminders"
+      titles={{ done: 'No more reminders', failed: 'This link does not work' }}
       fallback="The reminders could not be stopped"
     >
       <ButtonLink to="/contact" variant="line" plain>

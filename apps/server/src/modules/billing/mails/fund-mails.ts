@@ -55,7 +55,7 @@ Somebody asked us to remind this address each month of “{{title}}”. Please c
     when: 'A month after the last one, while something is open and the link works. Only to relatives who asked for it.',
     audience: 'payer',
     variables: { title, open: 'J$12,000.00', until: '18 Jul 2027' },
-    sample: [sampleLinks('Stop these reminders')],
+    sample: [sampleLinks('Stop these reminders with one click')],
     subject: 'Your reminder: {{open}} is open',
     headline: '{{title}}',
     body: `Hello {{first_name}},

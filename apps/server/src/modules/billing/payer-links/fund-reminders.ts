@@ -33,7 +33,7 @@ export function stopOf(
 ) {
   const link = linkTo(config.publicOrigin, `/pay/reminders/stop?token=${reminderTokens.open(sealer, row)}`);
   return {
-    details: [{ is: 'links' as const, links: [{ label: 'Stop these reminders', link }] }],
+    details: [{ is: 'links' as const, links: [{ label: 'Stop these reminders with one click', link }] }],
     unsubscribeLink: link,
   };
 }

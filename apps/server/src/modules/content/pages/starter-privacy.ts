@@ -55,7 +55,7 @@ export const starterPrivacy = {
 
     heading('news', 'Newsletter and messages'),
     paragraph(
-      'You get the newsletter only if you asked for it and confirmed by email, and every issue has a link that ends it. Messages about your bookings, such as receipts, changed times or a class that is called off, are part of the service and come without being asked for. Text messages, WhatsApp messages and notifications on your phone are off until you turn them on in your settings, and you can turn them off there at any time. They are sent through a provider that receives your number and the text, name your child by the first name only, and never say anything about health.',
+      'You get the newsletter only if you asked for it and confirmed by email, and every issue has a link that ends it with one click. Messages about your bookings, such as receipts, changed times or a class that is called off, are part of the service and come without being asked for. Text messages, WhatsApp messages and notifications on your phone are off until you turn them on in your settings, and you can turn them off there at any time. They are sent through a provider that receives your number and the text, name your child by the first name only, and never say anything about health.',
     ),
 
     heading('sharing', 'Who else sees it'),

@@ -31,7 +31,7 @@ const sampleNewsletter: SampleDetails = [
     spans: [[{ text: 'After-school robotics, Level 1, from 12 January' }], [{ text: 'micro:bit coding club' }]],
   },
   sampleButton('See the programs'),
-  sampleLinks('Read it on the website', 'Unsubscribe'),
+  sampleLinks('Read it on the website', 'Unsubscribe with one click'),
 ];
 
 export const messageMails = {
@@ -213,7 +213,7 @@ To write again, answer this email or write to {{email}}.`,
     group: 'newsletter',
     audience: 'subscriber',
     tone: 'sun',
-    sample: [sampleLinks('Unsubscribe')],
+    sample: [sampleLinks('Unsubscribe with one click')],
     variables: {},
     subject: 'Please confirm: the newsletter of {{organisation}}',
     headline: 'Please confirm the newsletter',
@@ -234,7 +234,7 @@ The link works for 7 days. If it was not you, ignore this message and we will no
     when: 'A subscribed address is entered for the newsletter again.',
     group: 'newsletter',
     audience: 'subscriber',
-    sample: [sampleLinks('Unsubscribe')],
+    sample: [sampleLinks('Unsubscribe with one click')],
     variables: {},
     subject: 'You already get the newsletter of {{organisation}}',
     headline: 'You already get the newsletter',

@@ -42,7 +42,7 @@ export async function subscribe(
     const facts = {
       to: { email, name: '' },
       values: {},
-      details: [{ is: 'links' as const, links: [{ label: 'Unsubscribe', link: leave }] }],
+      details: [{ is: 'links' as const, links: [{ label: 'Unsubscribe with one click', link: leave }] }],
       unsubscribeLink: leave,
     };
     if (row.state === 'subscribed') await sendMail(tx, context, { kind: messageMails.newsletterAlready, ...facts });

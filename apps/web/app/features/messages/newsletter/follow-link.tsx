@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import * as boardFormStyles from '../../../showcase/board-form.module.css';
 import * as listsStyles from '../../../showcase/lists.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
@@ -15,48 +15,39 @@ type Outcome = { done: boolean; message: string };
 type FollowLinkProps = {
   /** What the email's link asks for. */
   follow: (token: string) => Promise<{ message: string }>;
-  titles: { before: string; done: string; failed: string };
-  /** What the button does. */
-  text: string;
-  button: string;
+  waiting: string;
+  titles: { done: string; failed: string };
   fallback: string;
   children: ReactNode;
 };
 
-/** A page behind an email link. Nothing changes until the button is pressed: mail programs open links to check them. */
-export function FollowLink({ follow, titles, text, button, fallback, children }: FollowLinkProps) {
+/** A page behind an email link: it performs the link's action on opening and shows the result. */
+export function FollowLink({ follow, waiting, titles, fallback, children }: FollowLinkProps) {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [pending, setPending] = useState(false);
-  const press = async () => {
-    setPending(true);
-    try {
-      const { message } = await follow(token);
-      setOutcome({ done: true, message });
-    } catch (reason) {
-      setOutcome({ done: false, message: messageOf(reason, fallback) });
-    } finally {
-      setPending(false);
-    }
-  };
+  const asked = useRef(false);
+
+  useEffect(() => {
+    // The link works once, and effects run twice in development.
+    if (asked.current) return;
+    asked.current = true;
+    follow(token).then(
+      ({ message }) => setOutcome({ done: true, message }),
+      (reason: unknown) => setOutcome({ done: false, message: messageOf(reason, fallback) }),
+    );
+  }, [follow, token, fallback]);
 
   return (
     <div className={clsx(listsStyles.section, styles.page)}>
       <div className="wrap">
         <section className={boardFormStyles.form} aria-live="polite">
-          <h1 className="display">{outcome ? (outcome.done ? titles.done : titles.failed) : titles.before}</h1>
-          <p className={pageHeadStyles.intro}>{outcome ? outcome.message : text}</p>
+          <h1 className="display">{outcome ? (outcome.done ? titles.done : titles.failed) : waiting}</h1>
+          {outcome ? <p className={pageHeadStyles.intro}>{outcome.message}</p> : <Spinner label={waiting} />}
           <noscript>
             <p className={noticeStyles.notice}>This page needs JavaScript to follow the link.</p>
           </noscript>
-          {outcome ? (
-            <p className={layoutStyles.row12}>{children}</p>
-          ) : (
-            <Button pending={pending} onClick={() => void press()}>
-              {button}
-            </Button>
-          )}
+          {outcome && <p className={layoutStyles.row12}>{children}</p>}
         </section>
       </div>
     </div>
