@@ -16,6 +16,7 @@ import { useIntentKey } from './intent-key.ts';
 import { draftRestored } from './stored-drafts.ts';
 import { useCallForm } from './use-call-form.ts';
 import type { DraftOptions } from './use-form-draft.ts';
+import { useVersion } from './use-version.ts';
 
 const letter = z.strictObject({
   title: z.string().trim().min(1, { error: 'Title is required' }),
@@ -70,14 +71,14 @@ function LetterForm({ draft }: { draft?: DraftOptions }) {
 
 /** Stays after a save, as editors do. */
 function ChangeForm({ reload }: { reload: () => void }) {
-  const { field, frame, renew } = useCallForm(letterOfVersion, {
+  const version = useVersion(3, reload);
+  const { field, frame } = useCallForm(letterOfVersion, {
     defaults: { title: 'Robots', text: 'They drive.' },
-    version: 3,
-    reload,
+    version,
     fallback: 'Failed to change the letter',
     send: async (body) => {
       const saved = await call(changeLetter, { body });
-      renew(saved.version);
+      version.renew(saved.version);
       toast.success('Changed.');
     },
   });

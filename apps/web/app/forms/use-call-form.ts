@@ -13,7 +13,7 @@ import type { Frame } from './form-frame.tsx';
 import { draftRestored } from './stored-drafts.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import type { DraftOptions } from './use-form-draft.ts';
-import { useVersion } from './use-version.ts';
+import type { Version } from './use-version.ts';
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
@@ -22,12 +22,10 @@ type CallFormOptions<S extends FormSchema> = {
   /** Makes the call; errors are shown in the form, and nothing typed is lost. False: it is not sent yet. */
   send: (values: z.output<S>) => Promise<void | boolean>;
   /**
-   * The version of the record as it was opened. It is no value of the form: the schema gets it beside what is typed, and after
-   * "somebody else has just changed this" the one of today, so that saving again saves (`useVersion`).
+   * `useVersion` of the record. It is no value of the form: the schema gets the version beside what is typed, and after
+   * "somebody else has just changed this" the one of today, so that saving again saves.
    */
-  version?: number | undefined;
-  /** Loads what somebody else has saved, after such a refusal. */
-  reload?: () => unknown;
+  version?: Version;
   /** Shown when the server sends no message. */
   fallback: string;
   /** Handles an error in the screen itself; true means that nothing more is shown. */
@@ -51,19 +49,17 @@ export type CallForm<S extends FormSchema> = {
   submit: () => Promise<boolean>;
   /** Shows above the form why it was not sent. */
   refuse: (message: string) => void;
-  /** After a save in a form that stays: the version of what was saved. */
-  renew: (version: number) => void;
   saved: { restored: boolean; discard: () => void };
 };
 
 /** A form that makes one declared call: the contract's rules before sending, the server's errors after. */
 export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOptions<S>): CallForm<S> {
-  const { version, renew, meet } = useVersion(options.version, options.reload);
+  const { version: held } = options;
   const check = standardSchemaResolver(schema as never) as unknown as Resolver<z.input<S>, unknown, z.output<S>>;
   const checkVersioned: typeof check = (values, context, rules) =>
-    check({ ...(values as object), version } as never, context, rules);
+    check({ ...(values as object), version: held?.version } as never, context, rules);
   const form = useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: version === undefined ? check : checkVersioned,
+    resolver: held ? checkVersioned : check,
     defaultValues: options.defaults,
   });
   const saved = useFormDraft(form, options.draft);
@@ -77,8 +73,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
   const refuse = (reason: unknown) => {
     if (reason instanceof ApiError) {
       if (endExpiredSession(reason)) return;
-      // A form that is about no version gets none from a refusal.
-      if (version !== undefined) meet(reason);
+      held?.meet(reason);
       if (options.onRefusal?.(reason)) return;
     }
     const message = messageOf(reason, options.fallback);
@@ -153,7 +148,6 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     },
     field: (name) => ({ ...form.register(name), error: messageIn(get(form.formState.errors, name)) }),
     refuse: setRefusal,
-    renew,
     saved,
   };
 }

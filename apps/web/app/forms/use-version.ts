@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 
+/** What a form with a version gets. */
+export type Version = ReturnType<typeof useVersion<number | undefined>>;
+
 /**
  * The version that a save is about: that of the record as it was opened, and after "somebody else has just changed this" the
  * one that the refusal names. What the page behind loads meanwhile does not count: whoever has not read that sentence

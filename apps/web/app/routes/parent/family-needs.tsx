@@ -10,8 +10,9 @@ import type { Student } from '@doctorbird/contract/families/students';
 import type { ThreadLine } from '@doctorbird/contract/messages/conversations';
 import type { FamilySlip } from '@doctorbird/contract/teaching/slips';
 import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
+import type { ComponentProps } from 'react';
 import type { Need } from '../../features/enrollments/places/need.ts';
-import { heldUntil, holdNote, paysInParts } from '../../features/enrollments/places/money-note.ts';
+import { heldUntil, holdNote, moneyNote, paysInParts } from '../../features/enrollments/places/money-note.ts';
 import { billState } from '../../features/billing/bills/bill-list.tsx';
 import { isPayable } from '../../features/billing/bills/is-payable.ts';
 import { PayNow } from '../../features/billing/payments/pay-now.tsx';
@@ -29,6 +30,19 @@ const ConfirmEmailAgain = whenShown(
   { quiet: true },
 );
 
+type ActProps = Pick<ComponentProps<typeof ButtonLink>, 'to' | 'variant'> & {
+  label: string;
+  /** For who hears the button without what stands beside it. */
+  about: string;
+};
+
+const Act = ({ to, variant, label, about }: ActProps) => (
+  <ButtonLink to={to} variant={variant} size="sm" plain>
+    {label}
+    <span className="visually-hidden">{about}</span>
+  </ButtonLink>
+);
+
 /** Fees of teams and other bills that are due and not under review. */
 export const billsOf = (bills: readonly PayableBill[]): Need[] =>
   bills.filter(isPayable).map((bill) => ({
@@ -37,11 +51,7 @@ export const billsOf = (bills: readonly PayableBill[]): Need[] =>
     by: bill.due_on,
     title: bill.title,
     note: billState(bill),
-    action: (
-      <ButtonLink to={`/parent/bills/${bill.id}`} size="sm" plain>
-        Pay<span className="visually-hidden">{` ${formatMoney(bill.due)} for ${bill.title}`}</span>
-      </ButtonLink>
-    ),
+    action: <Act to={`/parent/bills/${bill.id}`} label="Pay" about={` ${formatMoney(bill.due)} for ${bill.title}`} />,
   }));
 
 /** Trips and events that this guardian still has to answer. */
@@ -54,11 +64,7 @@ export const slipsOf = (slips: readonly FamilySlip[]): Need[] =>
       by,
       title: `${title}: may ${firstName(student.full_name)} come?`,
       note: `Answer by ${formatDayTime(by)}`,
-      action: (
-        <ButtonLink to="/parent/slips" size="sm" plain>
-          Answer<span className="visually-hidden">{` for ${student.full_name}: ${title}`}</span>
-        </ButtonLink>
-      ),
+      action: <Act to="/parent/slips" label="Answer" about={` for ${student.full_name}: ${title}`} />,
     }));
 
 /** Places of children and of teams that somebody else gets after the deadline. */
@@ -69,11 +75,7 @@ export const offersOf = (offers: ParentHome['offers'] = []): Need[] =>
     by,
     title: `A place in ${title} for ${who}`,
     note: `Accept by ${formatDayTime(by)}`,
-    action: (
-      <ButtonLink to={path} size="sm" plain>
-        Accept<span className="visually-hidden">{` the place for ${name}`}</span>
-      </ButtonLink>
-    ),
+    action: <Act to={path} label="Accept" about={` the place for ${name}`} />,
   }));
 
 /** Refunds that no bank took: the family says where they go. */
@@ -86,9 +88,12 @@ export const cameBack = (refunds: readonly MoneyBack[]): Need[] =>
       title: `${formatMoney(amount)} came back to us`,
       note: `Your refund for ${title} could not be sent`,
       action: (
-        <ButtonLink to="/parent/payments" size="sm" variant="line" plain>
-          Fix<span className="visually-hidden">{`: choose where ${formatMoney(amount)} for ${title} goes`}</span>
-        </ButtonLink>
+        <Act
+          to="/parent/payments"
+          variant="line"
+          label="Fix"
+          about={`: choose where ${formatMoney(amount)} for ${title} goes`}
+        />
       ),
     }));
 
@@ -104,9 +109,11 @@ export const choicesOf = (instead: readonly FamilyChoice[]): Need[] =>
     title: `${program.title} is cancelled: choose for ${firstName(student.full_name)}`,
     note: `By ${formatDayTime(choose_until)}`,
     action: (
-      <ButtonLink to={`/parent/messages/${message_id}`} size="sm" plain>
-        Choose<span className="visually-hidden">{` instead of ${program.title} for ${student.full_name}`}</span>
-      </ButtonLink>
+      <Act
+        to={`/parent/messages/${message_id}`}
+        label="Choose"
+        about={` instead of ${program.title} for ${student.full_name}`}
+      />
     ),
   }));
 
@@ -149,9 +156,12 @@ export function papersOf(documents: readonly ChildDocuments[]): Need[] {
       title: `${open.length === 1 ? 'A document' : `${open.length} documents`} of ${firstName(student.full_name)}`,
       note,
       action: (
-        <ButtonLink to={`/parent/children/${student.id}/papers`} size="sm" variant="line" plain>
-          Send<span className="visually-hidden">{` documents of ${student.full_name}`}</span>
-        </ButtonLink>
+        <Act
+          to={`/parent/children/${student.id}/papers`}
+          variant="line"
+          label="Send"
+          about={` documents of ${student.full_name}`}
+        />
       ),
     };
   });
@@ -164,11 +174,7 @@ export const requestsOf = (requests: readonly LinkRequest[]): Need[] =>
     kind: 'question',
     title: `${name} asks to be linked`,
     note: grade,
-    action: (
-      <ButtonLink to="/parent/children" size="sm" variant="line" plain>
-        Answer<span className="visually-hidden">{` ${name}`}</span>
-      </ButtonLink>
-    ),
+    action: <Act to="/parent/children" variant="line" label="Answer" about={` ${name}`} />,
   }));
 
 /** Messages that ask to be confirmed, but for those in which something is chosen. */
@@ -181,11 +187,7 @@ export const toConfirm = (lines: readonly ThreadLine[], instead: readonly Family
       by: at,
       title: subject,
       note: 'From our office',
-      action: (
-        <ButtonLink to={`/parent/messages/${id}`} size="sm" plain>
-          Read<span className="visually-hidden">{` and confirm: ${subject}`}</span>
-        </ButtonLink>
-      ),
+      action: <Act to={`/parent/messages/${id}`} label="Read" about={` and confirm: ${subject}`} />,
     }));
 
 /** Where a family answers the questions about a record. */
@@ -203,11 +205,7 @@ export const questionsOf = (open: readonly OpenQuestions[]): Need[] =>
     kind: 'question',
     title: `${questions.length === 1 ? 'A question' : `${questions.length} questions`}: ${about}`,
     note: questions.join(' · '),
-    action: (
-      <ButtonLink to={answeredAt[record](id)} size="sm" variant="line" plain>
-        Answer<span className="visually-hidden">{` the questions about ${about}`}</span>
-      </ButtonLink>
-    ),
+    action: <Act to={answeredAt[record](id)} variant="line" label="Answer" about={` the questions about ${about}`} />,
   }));
 
 /** Released reports that nobody has acknowledged. */
@@ -218,45 +216,40 @@ export const reportsOf = (reports: readonly ProgressRecord[]): Need[] =>
     title: `A report on ${firstName(student.full_name)}: ${program.title}`,
     note: `${author ?? 'Instructor'}, ${formatDate(at)}`,
     action: (
-      <ButtonLink to={`/parent/children/${student.id}/progress#reports`} size="sm" variant="line" plain>
-        Read<span className="visually-hidden">{` the report on ${student.full_name}: ${program.title}`}</span>
-      </ButtonLink>
+      <Act
+        to={`/parent/children/${student.id}/progress#reports`}
+        variant="line"
+        label="Read"
+        about={` the report on ${student.full_name}: ${program.title}`}
+      />
     ),
   }));
 
-/** What was paid for places that were cancelled or not accepted, until the family has chosen. */
-const settlementsOf = (places: readonly Enrollment[]): Need[] =>
-  places
-    .filter((place) => place.to_settle > 0)
-    .map(({ id, to_settle, status, program, student }) => {
-      const amount = formatMoney(to_settle);
-      return {
-        id: `settle:${id}`,
-        kind: 'stuck',
-        title: `${firstName(student.full_name)}, ${program.title}: choose what happens with ${amount}`,
-        note: status === 'rejected' ? 'The request was not accepted after you paid' : 'Cancelled after you paid',
-        action: (
-          <ButtonLink to={`/parent/enrollments/${id}`} size="sm" plain>
-            Choose<span className="visually-hidden">{` what happens with ${amount} for ${program.title}`}</span>
-          </ButtonLink>
-        ),
-      };
-    });
-
 export function needsOf(children: readonly Student[], places: readonly Enrollment[], confirmed: boolean): Need[] {
-  const due = places
-    .filter((place) => place.can_pay && place.due_now > 0)
+  const needs = places
+    .filter((place) => place.to_settle > 0 || (place.can_pay && place.due_now > 0))
     .map((place): Need => {
-      const about = `${place.program.title}, ${firstName(place.student.full_name)}`;
+      const { id, program, student } = place;
+      const who = firstName(student.full_name);
+      // Cancelled, or not accepted: the family chooses what happens with the money.
+      if (place.to_settle > 0)
+        return {
+          id,
+          kind: 'stuck',
+          title: `${who}, ${program.title}`,
+          note: moneyNote(place),
+          action: <Act to={`/parent/enrollments/${id}`} label="Choose" about={` for ${program.title}`} />,
+        };
+      const about = `${program.title}, ${who}`;
       return {
-        id: place.id,
+        id,
         kind: heldUntil(place) ? 'deadline' : 'due',
         by: place.hold_expires_at,
-        title: `${firstName(place.student.full_name)}, ${place.program.title}: pay ${formatMoney(place.due_now)}`,
+        title: `${who}, ${program.title}: pay ${formatMoney(place.due_now)}`,
         note: holdNote(place),
         action: (
           <PayNow
-            enrollmentId={place.id}
+            enrollmentId={id}
             about={place.offers_plans ? `choose how to pay for ${about}` : `${formatMoney(place.due_now)} for ${about}`}
             variant="ink"
             plain
@@ -266,7 +259,6 @@ export function needsOf(children: readonly Student[], places: readonly Enrollmen
         ),
       };
     });
-  const needs = [...settlementsOf(places), ...due];
   if (!confirmed) {
     const note = 'So that receipts and news reach you';
     needs.push({

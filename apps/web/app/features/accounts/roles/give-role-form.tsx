@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -29,8 +30,7 @@ export function GiveRoleForm({ person, rights, onClose, onGiven, onStale }: Prop
   const intent = useIntentKey();
   const { field, frame, form } = useCallForm(giveRole, {
     defaults: { role: '', ends_at: null, reason: '' },
-    version: rights.version,
-    reload: onStale,
+    version: useVersion(rights.version, onStale),
     fallback: 'The role was not given',
     draft: false,
     send: async (body) => {

@@ -8,6 +8,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -52,8 +53,7 @@ export function NoteForm(props: NoteFormProps) {
     typedAs(noteBody, ({ text, version }: Typed) => ({ text: withIds(text, known), version })),
     {
       defaults: { text: note ? withNames(note.text, known) : '' },
-      version: note?.version,
-      reload: onStale,
+      version: useVersion(note?.version, onStale),
       fallback: 'Failed to save the note',
       draft: note && { as: `note ${about}` },
       send: async (body) => {

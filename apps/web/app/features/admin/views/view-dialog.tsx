@@ -6,6 +6,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -65,8 +66,7 @@ function RenameForm({ view, onClose }: { view: SavedView; onClose: () => void })
   const intent = useIntentKey();
   const { field, frame } = useCallForm(changeView, {
     defaults: { name: view.name },
-    version: view.version,
-    reload: revalidator.revalidate,
+    version: useVersion(view.version, revalidator.revalidate),
     fallback: 'The view was not renamed',
     draft: false,
     send: async (body) => {

@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { messageIn } from '../../../forms/error-message.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { boxesOf } from '../../../format/date-boxes.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -38,8 +39,7 @@ export function OpeningForm({ programId, opening, onClose, onSaved }: OpeningFor
         returning: opening.early.returning,
       },
     },
-    version: opening.version,
-    reload: revalidator.revalidate,
+    version: useVersion(opening.version, revalidator.revalidate),
     fallback: 'Failed to save',
     send: async ({ opens, early, version }) => {
       const who = { family_ids: idsOf('family'), tag_ids: idsOf('tag'), group_ids: idsOf('group') };

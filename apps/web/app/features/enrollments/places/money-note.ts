@@ -20,8 +20,8 @@ type MoneyFacts = Pick<
 
 /** The line under an amount: its status or its deadline. */
 export function moneyNote(enrollment: MoneyFacts): string {
-  const { next_due: next } = enrollment;
-  if (enrollment.to_settle > 0) return `${formatMoney(enrollment.to_settle)} was paid: choose what happens with it`;
+  const { next_due: next, to_settle: paid } = enrollment;
+  if (paid > 0) return `${formatMoney(paid)} was paid: choose what happens with it`;
   if (enrollment.can_pay && enrollment.due_now === 0 && next) return `Due ${formatDate(next.on)}`;
   if (enrollment.can_pay && enrollment.hold_expires_at) return `Due ${formatDay(enrollment.hold_expires_at)}`;
   // Without a deadline and a payment it waits for the office first, for its approval or the answer about a scholarship.

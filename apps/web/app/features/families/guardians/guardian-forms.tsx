@@ -9,6 +9,7 @@ import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { GuardianFields } from './guardian-fields.tsx';
@@ -41,8 +42,7 @@ export function InviteForm({ child, onClose, onDone }: FormProps) {
 export function RightsForm({ child, guardian, onClose, onDone }: FormProps & { guardian: Guardian }) {
   const { field, frame } = useCallForm(changeGuardian, {
     defaults: { money: guardian.money, pick_up: guardian.pick_up },
-    version: guardian.version,
-    reload: onDone,
+    version: useVersion(guardian.version, onDone),
     fallback: 'Failed to save the rights',
     send: async (body) => {
       await call(guardianCalls.changeGuardian, { params: { id: child.id, guardian_id: guardian.id }, body });

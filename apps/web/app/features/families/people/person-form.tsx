@@ -7,6 +7,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { toast } from '../../../ui/toast.ts';
 import { PersonFields } from './person-fields.tsx';
 
@@ -61,8 +62,7 @@ export function EditPersonForm({ childId, person, onClose }: FormProps & { perso
       pick_up_until: person.pick_up_until ?? '',
       pick_up_days: (person.pick_up_days ?? []).map(String),
     },
-    version: person.version,
-    reload: revalidator.revalidate,
+    version: useVersion(person.version, revalidator.revalidate),
     fallback: 'Failed to save the person',
     draft: { as: `person.${person.id}` },
     send: async (body) => {

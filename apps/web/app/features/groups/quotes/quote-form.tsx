@@ -14,6 +14,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useFieldArray } from 'react-hook-form';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { formatAmount } from '../../../format/amount.ts';
 import { formatMoney, readMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -80,7 +81,7 @@ export function QuoteForm({ groupId, quote, today, validUntil, onClose }: QuoteF
       valid_until: quote && quote.valid_until >= today ? quote.valid_until : validUntil,
       due_days: String(quote?.due_days ?? 14),
     },
-    version: isDraft ? quote.version : undefined,
+    version: useVersion(isDraft ? quote.version : undefined),
     fallback: 'Failed to save the quote',
     invalid: 'Please check the marked fields.',
     onRefusal: (reason) => {

@@ -26,7 +26,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('a saved list is chosen by its name, and deleted after a question', async () => {
   answer(broadcastCalls.removeAudience, undefined);
   await renderInApp(<Fields first={{ match: 'any', rules: [] }} />);
-  const list = page.getByLabelText('Saved lists');
+  const list = page.getByLabelText('Saved lists (optional)');
   await expect.element(button('Delete the saved list')).not.toBeInTheDocument();
   await list.selectOptions('The team');
   await expect.element(list).toHaveValue(id);
@@ -40,6 +40,6 @@ test('a saved list is chosen by its name, and deleted after a question', async (
 
 test('recipients that are no saved list can be saved as one', async () => {
   await renderInApp(<Fields first={{ ...team, rules: [...team.rules, ...team.rules] }} />);
-  await expect.element(page.getByLabelText('Saved lists')).toHaveValue('');
+  await expect.element(page.getByLabelText('Saved lists (optional)')).toHaveValue('');
   await expect.element(button('Save this list')).toBeVisible();
 });

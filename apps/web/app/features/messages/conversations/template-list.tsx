@@ -7,6 +7,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -106,8 +107,7 @@ function TemplateForm({ template, onClose }: { template: ReplyTemplate | null; o
   const revalidator = useRevalidator();
   const { field, frame } = useCallForm(templateBody, {
     defaults: { title: template?.title ?? '', text: template?.text ?? 'Hello {first_name},\n\n' },
-    version: template?.version,
-    reload: revalidator.revalidate,
+    version: useVersion(template?.version, revalidator.revalidate),
     fallback: 'Failed to save the template',
     send: async ({ title, text, version }) => {
       if (template)

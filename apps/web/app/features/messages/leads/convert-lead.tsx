@@ -7,6 +7,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -24,8 +25,7 @@ export function ConvertLead({ conversation, onClose }: ConvertLeadProps) {
   const names = { full_name: name, email: email || null, phone: phone ?? null };
   const { field, frame } = useCallForm(convertLead, {
     defaults: { parent_id: null, full_name: name, email, phone: phone ?? '', invite: email !== '' },
-    version,
-    reload: revalidate,
+    version: useVersion(version, revalidate),
     fallback: 'Failed to open the family',
     draft: false,
     send: async (body) => {

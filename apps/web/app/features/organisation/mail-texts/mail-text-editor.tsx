@@ -6,6 +6,7 @@ import { useUnsavedGuard } from '../../../drafts/use-unsaved-guard.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -42,15 +43,15 @@ export function MailTextEditor({ kind }: { kind: MailKindPage }) {
   const revalidator = useRevalidator();
   const test = useAction();
   const params = { kind: kind.kind };
-  const { form, field, frame, renew } = useCallForm(saveMailText, {
+  const version = useVersion(kind.version, revalidator.revalidate);
+  const { form, field, frame } = useCallForm(saveMailText, {
     defaults: { ...textsOf(kind), ...shortOf(kind), is_on: kind.is_on },
-    version: kind.version,
-    reload: revalidator.revalidate,
+    version,
     fallback: 'Failed to save the text',
     send: async (body) => {
       const saved = await call(mailTextCalls.saveMailText, { params, body });
       form.reset({ ...textsOf(saved), ...shortOf(saved), is_on: saved.is_on });
-      renew(saved.version);
+      version.renew(saved.version);
       toast.success('Saved. The next email of this kind has this text.');
       await revalidator.revalidate();
     },

@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { meetingTime, ownerText, notifiedText } from './meeting-texts.ts';
@@ -22,8 +23,7 @@ export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: CancelProp
   const revalidator = useRevalidator();
   const { field, frame } = useCallForm(cancelMeeting, {
     defaults: { reason: '' },
-    version: meeting.version,
-    reload: revalidator.revalidate,
+    version: useVersion(meeting.version, revalidator.revalidate),
     fallback: 'Failed to cancel the meeting',
     send: async (body) => {
       const parts = { params: { id: meeting.id }, body };

@@ -7,6 +7,7 @@ import { onHolidayLabel, useHolidayQuestion } from '../../../forms/holiday-quest
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -37,8 +38,7 @@ export function MoveMeetingForm({ kind, meeting, onClose }: MoveProps) {
       room_id: meeting.room_id ?? '',
       note: '',
     },
-    version: meeting.version,
-    reload: revalidator.revalidate,
+    version: useVersion(meeting.version, revalidator.revalidate),
     fallback: 'Failed to move the meeting',
     onRefusal: holiday.onRefusal,
     send: async (body) => {

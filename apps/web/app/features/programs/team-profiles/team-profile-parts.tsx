@@ -12,6 +12,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { SendFileField } from '../../../forms/send-file-field.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -112,10 +113,10 @@ function Photo({ profile, person, onDone }: PartProps) {
 }
 
 function ProfileForm({ profile, person, onDone }: PartProps) {
-  const { field, frame, form, renew } = useCallForm(saveTeamProfile, {
+  const held = useVersion(profile.version, onDone);
+  const { field, frame, form } = useCallForm(saveTeamProfile, {
     defaults: { biography: profile.biography ?? '', shown: profile.shown, yes_note: '' },
-    version: profile.version,
-    reload: onDone,
+    version: held,
     fallback: 'Failed to save',
     send: async ({ yes_note: note, version = 0, ...written }) => {
       // A photo that was sent or deleted here made another version, which is loaded.
@@ -124,7 +125,7 @@ function ProfileForm({ profile, person, onDone }: PartProps) {
         ? await call(teamProfileCalls.saveTeamProfile, { params: { id: person.id }, body: { ...body, yes_note: note } })
         : await call(teamProfileCalls.saveOwnTeamProfile, { body });
       form.reset({ biography: saved.biography ?? '', shown: saved.shown, yes_note: '' });
-      renew(saved.version);
+      held.renew(saved.version);
       toast.success(saved.shown ? 'Saved. Families see it now.' : 'Saved. Nobody sees it on the website.');
       onDone();
     },

@@ -11,6 +11,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { messageIn } from '../../../forms/error-message.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { formatDayTime } from '../../../format/dates.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -90,8 +91,7 @@ export function EditCourseworkForm({ work, onClose }: { work: StaffCoursework; o
       meeting_id: work.meeting?.id ?? '',
       rubric: work.rubric,
     },
-    version: work.version,
-    reload: revalidator.revalidate,
+    version: useVersion(work.version, revalidator.revalidate),
     fallback: 'Failed to save',
     draft: { as: `coursework.${work.id}` },
     send: async (body) => {

@@ -8,6 +8,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LevelLine } from '../../../ui/level-line.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -27,8 +28,7 @@ export function MarkWorkForm({ row, submission, rubric }: MarkWorkFormProps) {
   const [outcome, setOutcome] = useState<'returned' | 'done'>('done');
   const { form, field, saved, frame } = useCallForm(markSubmission, {
     defaults: { outcome: 'done', comment: '', score: null, levels: submission.levels },
-    version: submission.version,
-    reload: revalidator.revalidate,
+    version: useVersion(submission.version, revalidator.revalidate),
     fallback: 'Failed to mark',
     draft: { as: `mark.${submission.id}`, whenLeft: true },
     send: async (marked) => {

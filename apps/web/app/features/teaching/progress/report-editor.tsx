@@ -8,6 +8,7 @@ import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { messageIn } from '../../../forms/error-message.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -34,7 +35,8 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
   const { run } = useAction();
   const revalidator = useRevalidator();
   const params = { id: report.id };
-  const { form, field, frame, saved, renew } = useCallForm(updateProgress, {
+  const held = useVersion(report.version, revalidator.revalidate);
+  const { form, field, frame, saved } = useCallForm(updateProgress, {
     defaults: {
       skills: report.skills,
       comment: report.comment ?? '',
@@ -43,13 +45,12 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
       template: null,
       sections: answersOf(report.sections),
     },
-    version: report.version,
-    reload: revalidator.revalidate,
+    version: held,
     fallback: 'Failed to save the report',
     draft: { as: `report.${report.id}`, whenLeft: true },
     send: async (body) => {
       const saved = await call(progressCalls.updateProgress, { params, body });
-      renew(saved.version);
+      held.renew(saved.version);
       if (thenRelease) return setReleasing(saved);
       toast.success('The draft is saved.');
       await revalidator.revalidate();
@@ -66,7 +67,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
       fallback: 'Failed to release',
       onRefusal: ({ code, more }) => {
         // The sentence is read here, so saving again is about the report of today.
-        if (code === 'stale' && more.version !== undefined) renew(more.version);
+        if (code === 'stale' && more.version !== undefined) held.renew(more.version);
         needsReader = code === 'not_read';
         return needsReader;
       },

@@ -8,6 +8,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { formatDayTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -105,8 +106,7 @@ function SendBack({
   const params = { id };
   const { field, frame } = useCallForm(decideProof, {
     defaults: { approved: false, skills: '', comment: '', next_step: '', sections: '' },
-    version,
-    reload: revalidate,
+    version: useVersion(version, revalidate),
     fallback: 'Failed to send it back',
     draft: { as: `proof ${id}` },
     send: async (body) => {

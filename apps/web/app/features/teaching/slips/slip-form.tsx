@@ -5,6 +5,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { momentOf, typedMoment } from '../../../forms/typed-moment.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersion } from '../../../forms/use-version.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MomentField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -141,8 +142,7 @@ export function ChangeSlip({ slip, onDone }: { slip: Slip; onDone: () => void })
   const { revalidate } = useRevalidator();
   const { field, frame } = useCallForm(changed, {
     defaults: values(slip),
-    version: slip.version,
-    reload: revalidate,
+    version: useVersion(slip.version, revalidate),
     fallback: 'Failed to save the slip',
     draft: false,
     send: async (body) => {
