@@ -236,7 +236,7 @@ test('a payment that left the filtered list: the form of its refund stays, with 
   // Until it is known how a payment can be refunded, the form offers what is usual.
   refuse(refundCalls.listRefundWays, 500, { error: 'Something went wrong' });
   await show(AdminPayments, payment, '/admin/payments?status=paid');
-  await page.getByRole('button', { name: 'Refund J$12,000.00' }).click();
+  await page.getByRole('button', { name: 'Refund J$12,000.00 to Maya Campbell', exact: true }).click();
   await box('Reason (optional)').fill('Paid twice');
   refuse(paymentCalls.refundPayment, 409, { error: 'Somebody else has just changed this.', code: 'stale' });
   await button('Refund J$12,000.00').click();
