@@ -32,7 +32,7 @@ export async function classesFile(db: Executor, config: Origin, enrollmentId: st
     .where(eq(enrollment.id, enrollmentId));
   if (!place?.parentId) return null;
   const reader = parentOf(place.parentId);
-  const meetings = await ifThere(() => placeMeetings(db, { reader, id: enrollmentId }));
+  const meetings = await ifThere(() => placeMeetings(db, { reader, id: enrollmentId, now: null }));
   if (!meetings) return null;
   const content = Buffer.from(await makeCalendar(db, config, { reader, meetings }));
   return { name: 'classes.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content };
@@ -45,7 +45,7 @@ export async function classesFile(db: Executor, config: Origin, enrollmentId: st
 export async function meetingFile(db: Executor, config: Origin, ids: string): Promise<MailAttachment | null> {
   const [id = '', parentId = ''] = ids.split(' ');
   const reader = parentOf(parentId);
-  const meetings = await ifThere(async () => [await findScheduledMeeting(db, { reader, id })]);
+  const meetings = await ifThere(async () => [await findScheduledMeeting(db, { reader, id, now: null })]);
   const [found] = meetings ?? [];
   if (!found) return null;
   const method = found.row.status === 'cancelled' ? 'CANCEL' : 'REQUEST';

@@ -21,7 +21,7 @@ export const feedMeetings = (
   db: Executor,
   { reader, now }: { reader: ScheduleReader; now: Date },
 ): Promise<ScheduledMeeting[]> =>
-  scheduledMeetings(db, reader)
+  scheduledMeetings(db, reader, now)
     .where(
       and(
         visibleMeetings(reader),
@@ -32,26 +32,27 @@ export const feedMeetings = (
     .orderBy(...inOrder)
     .limit(FEED_MOST);
 
+/** What somebody wants a file of; with a moment it says who leads the meetings then. */
+interface WantedFile {
+  reader: ScheduleReader;
+  id: string;
+  now: Date | null;
+}
+
 /** One meeting of somebody's schedule. Throws 404. */
-export async function findScheduledMeeting(
-  db: Executor,
-  { reader, id }: { reader: ScheduleReader; id: string },
-): Promise<ScheduledMeeting> {
-  const [row] = await scheduledMeetings(db, reader).where(and(eq(meeting.id, id), visibleMeetings(reader)));
+export async function findScheduledMeeting(db: Executor, { reader, id, now }: WantedFile): Promise<ScheduledMeeting> {
+  const [row] = await scheduledMeetings(db, reader, now).where(and(eq(meeting.id, id), visibleMeetings(reader)));
   if (!row) throw notFound('meeting');
   return row;
 }
 
 /** All meetings of a child's place. Throws 404 for another family's, 409 without meetings. */
-export async function placeMeetings(
-  db: Executor,
-  { reader, id }: { reader: ScheduleReader; id: string },
-): Promise<ScheduledMeeting[]> {
+export async function placeMeetings(db: Executor, { reader, id, now }: WantedFile): Promise<ScheduledMeeting[]> {
   const { rows: own } = await db.execute<{ programId: string }>(sql`
     select e.program_id as "programId" from enrollment e join student s on s.id = e.student_id
     where e.id = ${id} and ${ownPlaces(reader)}`);
   if (!own[0]) throw notFound('enrollment');
-  const found = await scheduledMeetings(db, reader)
+  const found = await scheduledMeetings(db, reader, now)
     .where(and(eq(meeting.programId, own[0].programId), visibleMeetings(reader)))
     .orderBy(...inOrder);
   if (found.length === 0) throw noDates();
@@ -66,7 +67,7 @@ export async function publicMeetings(db: Executor, idOrSlug: string): Promise<Sc
   const which = looksLikeId.test(idOrSlug) ? eq(program.id, idOrSlug) : eq(program.slug, idOrSlug);
   const [row] = await db.select({ id: program.id }).from(program).where(and(which, isPublicProgram));
   if (!row) throw notFound('program');
-  const meetings = await scheduledMeetings(db, null)
+  const meetings = await scheduledMeetings(db, null, null)
     .where(eq(meeting.programId, row.id))
     .orderBy(...inOrder);
   if (meetings.length === 0) throw noDates();

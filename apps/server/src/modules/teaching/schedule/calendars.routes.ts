@@ -15,7 +15,7 @@ import { makeCalendar } from './make-calendar.ts';
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'sealer'>;
 
 export function calendarHandlers(deps: Needs): Handlers<typeof calendarCalls, Actor> {
-  const { db, config, sealer } = deps;
+  const { db, clock, config, sealer } = deps;
   const shown = (row: FeedRow) => presentFeed(row, { origin: config.publicOrigin, token: openFeedToken(sealer, row) });
   const send = (reply: FastifyReply, name: string, file: string) =>
     reply
@@ -35,11 +35,15 @@ export function calendarHandlers(deps: Needs): Handlers<typeof calendarCalls, Ac
       ended: await turnOffFeed(db, contextOf(deps, { request, actor })),
     }),
     meetingCalendar: async ({ actor, params, reply }) => {
-      const scheduledMeeting = await findScheduledMeeting(db, { reader: actor, id: params.id });
+      const scheduledMeeting = await findScheduledMeeting(db, {
+        reader: actor,
+        id: params.id,
+        now: clock.now(),
+      });
       return send(reply, 'meeting', await makeCalendar(db, config, { reader: actor, meetings: [scheduledMeeting] }));
     },
     placeCalendar: async ({ actor, params, reply }) => {
-      const meetings = await placeMeetings(db, { reader: actor, id: params.id });
+      const meetings = await placeMeetings(db, { reader: actor, id: params.id, now: clock.now() });
       const name = meetings[0]?.program?.slug ?? 'program';
       return send(reply, name, await makeCalendar(db, config, { reader: actor, meetings }));
     },

@@ -52,10 +52,10 @@ const childrenOf = (reader: ScheduleReader | null): SQL<ScheduledChild[]> =>
     : sql<ScheduledChild[]>`'[]'::json`;
 
 /**
- * Meetings as somebody reads them, with what they are of, where, who leads them, and the reader's own children. Calendar files name
- * no teacher, so they ask without a moment.
+ * Meetings as somebody reads them, with what they are of, where, who leads them, and the reader's own children. Without a moment
+ * nobody leads them: the files of families and of the public name no teacher.
  */
-export const scheduledMeetings = (db: Executor, reader: ScheduleReader | null, now: Date | null = null) =>
+export const scheduledMeetings = (db: Executor, reader: ScheduleReader | null, now: Date | null) =>
   db
     .select({
       row: meeting,
