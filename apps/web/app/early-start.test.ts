@@ -13,18 +13,21 @@ beforeAll(async () => {
 type Listener = (event: object) => void;
 
 /** The parts of a page that the script touches. */
-function open({ token = null as string | null, start = '' } = {}) {
+function open({ token = null as string | null, start = '', phone = false } = {}) {
   const listeners = new Map<string, Listener[]>();
   const timers: (() => void)[] = [];
   let entries = 0;
+  const sheet = { rel: '' };
   const waiting = { textContent: 'import "/a.js"', after: () => (entries += 1) };
   const page = {
     document: {
       getElementById: () => waiting,
+      querySelectorAll: () => [sheet],
       createElement: () => ({}),
       currentScript: { dataset: { start } },
     },
     localStorage: { getItem: () => token },
+    matchMedia: () => ({ matches: phone }),
     addEventListener: (name: string, listener: Listener) =>
       listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     removeEventListener: (name: string, listener: Listener) =>
@@ -38,6 +41,7 @@ function open({ token = null as string | null, start = '' } = {}) {
   runInNewContext(code, page);
   return {
     entries: () => entries,
+    sheet,
     fire(name: string, event: object = {}) {
       for (const listener of listeners.get(name) ?? []) listener(Object.assign(event, { type: name }));
     },
@@ -56,13 +60,27 @@ const held = (target: object, more: object = {}) => {
   return event;
 };
 
+test('a mouse that moves on a phone is nobody; anywhere else it is a visitor', () => {
+  for (const start of ['', 'use']) {
+    const onPhone = open({ start, phone: true });
+    onPhone.fire('pointermove', { pointerType: 'mouse', target: {} });
+    expect(onPhone.entries()).toBe(0);
+    onPhone.fire('pointerup', { pointerType: 'touch', target: {} });
+    expect(onPhone.entries()).toBe(1);
+    const onDesk = open({ start });
+    onDesk.fire('pointermove', { pointerType: 'mouse', target: {} });
+    expect(onDesk.entries()).toBe(1);
+  }
+});
+
 test('the script starts at once for a signed-in user, at the first touch for a visitor, and only once', () => {
   expect(open({ token: 'x' }).entries()).toBe(1);
   const page = open();
-  expect(page.entries()).toBe(0);
+  expect([page.entries(), page.sheet.rel]).toEqual([0, '']);
   page.fire('pointermove');
   page.fire('keydown');
-  expect(page.entries()).toBe(1);
+  // The router finds the sheets of the page.
+  expect([page.entries(), page.sheet.rel]).toEqual([1, 'stylesheet']);
 });
 
 test('a page to read starts when it is used, not when a finger scrolls it or follows a link', () => {

@@ -12,6 +12,8 @@
   const start = () => {
     if (started) return;
     started = true;
+    // The router looks for the sheets that stand in the page before it fetches any.
+    for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) sheet.rel = 'stylesheet';
     const waiting = document.getElementById('app-entry')!;
     const entry = document.createElement('script');
     entry.type = 'module';
@@ -33,8 +35,11 @@
   const untilUsed = document.currentScript!.dataset.start === 'use';
   const isReading = ({ type, pointerType, target }: Event & { pointerType?: string }) =>
     type === 'pointermove' ? pointerType === 'touch' : type !== 'keydown' && (target as Element).closest?.('a[href]');
+  // A phone has no mouse: the browser reports that one moved there while it lays the page out.
+  const isNobody = ({ type, pointerType }: Event & { pointerType?: string }) =>
+    type === 'pointermove' && pointerType === 'mouse' && matchMedia('(hover: none)').matches;
   const onTouch = (event: Event) => {
-    if (!untilUsed || !isReading(event)) start();
+    if (!isNobody(event) && (!untilUsed || !isReading(event))) start();
   };
   for (const touch of untilUsed ? uses : touches) addEventListener(touch, onTouch, { passive: true, capture: true });
 

@@ -10,6 +10,18 @@ test('the script waits, and the preloads are gone', () => {
   expect(html).toContain('<script type="text/plain" id="app-entry">import "/a.js"</script>');
 });
 
+test('no sheet that stands in the page is fetched before the script starts', () => {
+  const sheets = page.replace(
+    '</head>',
+    '<link rel="stylesheet" href="/a.css" disabled=""/><link rel="stylesheet" href="/b.css"/></head>',
+  );
+  const html = deferScript(sheets, 'at first touch', 'start()');
+  expect(html).toContain(
+    '<link data-rel="stylesheet" href="/a.css" disabled=""/><link rel="stylesheet" href="/b.css"/>',
+  );
+  expect(deferScript(sheets, 'at once', 'start()')).toBe(sheets);
+});
+
 test('only a page that moves by itself starts without a touch, and a form starts at once', () => {
   expect(deferScript(page, 'at first touch', 'start()')).toContain('<script>start()</script>');
   expect(deferScript(page, 'at first use', 'start()')).toContain('<script data-start="use">start()</script>');

@@ -29,13 +29,17 @@ export function deferScript(html: string, start: ScriptStart, earlyStart: string
   if (start === 'at once') return html;
   const mode = start === 'at first use' ? ' data-start="use"' : '';
   if (!moduleScript.test(html)) throw new Error('The page has no module script where the router used to put it.');
-  return html
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(
-      moduleScript,
-      (_all, body: string) =>
-        `<script type="text/plain" id="app-entry">${body}</script><script${mode}>${earlyStart}</script>`,
-    );
+  return (
+    html
+      .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+      // Some browsers fetch what a disabled link names: until the script starts, these are no style sheets.
+      .replaceAll(/<link rel="stylesheet"( [^>]*disabled="")/g, '<link data-rel="stylesheet"$1')
+      .replace(
+        moduleScript,
+        (_all, body: string) =>
+          `<script type="text/plain" id="app-entry">${body}</script><script${mode}>${earlyStart}</script>`,
+      )
+  );
 }
 
 const styleSheet = /<link rel="stylesheet" href="([^"]+)"\/>/g;
