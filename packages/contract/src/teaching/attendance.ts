@@ -48,7 +48,7 @@ export const attendanceRow = z
     guest: guestKind.nullable(),
     /** For admins: something is still due for the trial class or the drop-in day. */
     unpaid: z.boolean(),
-    /** False while the place is neither paid nor approved: the child is expected all the same. */
+    /** False while the place is neither paid nor approved, or when it ended while the child was in class: the child is on the list all the same. */
     confirmed: z.boolean(),
     /** For the instructors. */
     critical_alert: z.string().nullable(),
