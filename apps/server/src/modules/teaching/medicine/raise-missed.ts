@@ -11,6 +11,7 @@ import { admins, staffOf } from '../alerts/alert-readers.queries.ts';
 import { expectedAt } from '../attendance/expected-text.ts';
 import { cameIn } from '../attendance/stayed-text.ts';
 import { medicineMails } from '../mails/medicine-mails.ts';
+import { endFollowed } from './end-followed.ts';
 import { medicineGiver, missedDose } from './medicine.table.ts';
 import { isUnrecorded } from './medicine-text.ts';
 
@@ -40,6 +41,7 @@ export async function raiseMissedDoses(db: Database, context: Context): Promise<
   const { now } = context;
   const day = jamaicaDay(now);
   const until = new Date(now.getTime() - doseMissedMinutes * minuteMs);
+  await endFollowed(db, day);
   const { rows } = await db.execute<Due & Record<string, unknown>>(sql`
     select d.plan_id as "planId", d.student_id as "studentId", s.full_name as child, m.id as "meetingId",
       m.program_id as "programId", d.due_at as "dueAt"

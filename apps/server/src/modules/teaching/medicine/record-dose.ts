@@ -12,6 +12,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { childrenOfClass } from '../attendance/children-of-class.ts';
 import { writeIncident } from '../incidents/write-incident.ts';
 import { addEntry, isKnownEntry, lockPlan, type Plan } from './add-entry.ts';
+import { isFollowedOn } from './end-followed.ts';
 import { dueAt, refusedDose, type DoseRefusal } from './may-give.ts';
 import { noText, type EntryText } from './medicine-seal.ts';
 import { isUnrecorded } from './medicine-text.ts';
@@ -131,6 +132,7 @@ async function refusalOf(
     );
   return refusedDose(plan, {
     at,
+    followed: await isFollowedOn(tx, plan, jamaicaDay(at)),
     given,
     givers: givers.map(({ name }) => name),
     onPlan: givers.some(({ id }) => id === actor.accountId),

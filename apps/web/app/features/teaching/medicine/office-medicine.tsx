@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MedicinePdf } from './family-medicine.tsx';
+import { countsFrom } from './medicine-texts.ts';
 import { DoseLog, PlanFacts, PlanOpenings } from './plan-facts.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { changedPlan, planValues } from './plan-form.ts';
@@ -120,7 +121,7 @@ function CheckPlan({ plan, onDone }: { plan: OfficePlan; onDone: () => void }) {
     draft: false,
     send: async (body) => {
       await call(medicineCalls.checkMedicinePlan, { params: { id: plan.id }, body });
-      toast.success('The plan counts from now on.');
+      toast.success(`The plan counts from ${countsFrom(plan.starts_on)} on.`);
       onDone();
     },
   });
@@ -241,7 +242,7 @@ function ChangeForm({ plan }: { plan: OfficePlan }) {
     draft: false,
     send: async (body) => {
       await call(medicineCalls.changeMedicinePlan, { params: { id: plan.id }, body }, { idempotencyKey: body.id });
-      toast.success('The new plan counts from now on. The family has been notified.');
+      toast.success(`The new plan counts from ${countsFrom(body.starts_on)} on. The family has been notified.`);
       await navigate(`/admin/medicine/${body.id}`);
     },
   });
