@@ -156,3 +156,73 @@ test('a doctor’s change from another day on, one that replaces a plan to come,
   expect((await change(present, { starts_on: day(), ends_on: day(40) })).status).toBe(200);
   expect(await states()).toMatchObject({ [present]: 'ended', [later]: 'ended' });
 });
+
+/** A child in class, a dose of whose plan was due twenty minutes ago and was not recorded. */
+async function aMissedDose(name: string) {
+  const { meetingId, programId, children } = await at.aClass([name], { before: -40 });
+  const [child] = children as [(typeof children)[0]];
+  const clock = new Date(at.world.clock.now().getTime() - 5 * hour - hour / 3).toISOString().slice(11, 16);
+  const body = { ...fields({ times: [clock], least_hours: null }), signature: 'Keisha Reid' };
+  const params = { id: body.id };
+  await at.world.call(calls.writeMedicinePlan, { token: child.parent.token, params: { id: child.id }, body });
+  await at.world.call(calls.checkMedicinePlan, { token: at.admin.token, params, body: { givers: [at.teacher.id] } });
+  await at.world.jobs.enqueue(at.world.db, 'medicine.watch', {});
+  await at.world.jobs.runDue();
+  const say = (more: object, token = at.teacher.token) =>
+    at.world.send(calls.recordDose, {
+      token,
+      params,
+      body: {
+        meeting_id: meetingId,
+        dose: { id: randomUUID(), kind: 'missed', reason: 'Nobody had the key', at_device: at.now(), ...more },
+      },
+    });
+  const inClass = async () =>
+    (await at.world.call(calls.listClassMedicine, { token: at.teacher.token, params: { id: meetingId } })).body.data;
+  const onToday = async () => {
+    const { work } = (await at.world.call(calls.adminToday, { token: at.admin.token })).body;
+    return work.find(({ kind }) => kind === 'doses')?.count ?? 0;
+  };
+  return { id: body.id, meetingId, programId, child, say, inClass, onToday };
+}
+
+test('what became of a dose can be said after its day, and a dose is given on that day alone', async () => {
+  const { id, meetingId, programId, say, inClass, onToday } = await aMissedDose('Jabari Missed');
+  const before = await onToday();
+  await daysLater(1, programId);
+  expect(await inClass()).toMatchObject([{ id, missed_at: expect.any(String), missed_in: meetingId }]);
+  expect((await say({ kind: 'given', reason: undefined, amount: '2 puffs', looked: true, witness_id: null })).body).toMatchObject(
+    { code: 'not_today' },
+  );
+  expect((await say({})).status).toBe(200);
+  expect(await inClass()).toMatchObject([{ missed_at: null, missed_in: null }]);
+  expect(await onToday()).toBe(before - 1);
+});
+
+test('of a class to come nothing is said', async () => {
+  const { child, id } = await aMissedDose('Nia Ahead');
+  const { meetingId, programId } = await at.aClass([], { before: 24 * 60 });
+  await at.world.pool.query('update enrollment set program_id = $2 where student_id = $1', [child.id, programId]);
+  const answer = await at.world.send(calls.recordDose, {
+    token: at.teacher.token,
+    params: { id },
+    body: {
+      meeting_id: meetingId,
+      dose: { id: randomUUID(), kind: 'missed', reason: 'Nobody had the key', at_device: at.now() },
+    },
+  });
+  expect(answer.body).toMatchObject({ code: 'not_today' });
+});
+
+test('a plan that has ended is in class until its dose is settled, and the office settles it for a child who left', async () => {
+  const { id, child, say, inClass, onToday } = await aMissedDose('Kofi Left');
+  await at.world.call(calls.endMedicinePlan, { token: child.parent.token, params: { id } });
+  expect(await inClass()).toMatchObject([{ id, state: 'ended', missed_at: expect.any(String) }]);
+  await at.world.pool.query("update enrollment set status = 'cancelled' where student_id = $1", [child.id]);
+  const before = await onToday();
+  expect((await say({})).status).toBe(404);
+  expect((await say({}, at.admin.token)).status).toBe(200);
+  expect(await onToday()).toBe(before - 1);
+  // Without one that is open it is not the office's either.
+  expect((await say({}, at.admin.token)).status).toBe(404);
+});

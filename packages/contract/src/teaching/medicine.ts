@@ -129,8 +129,9 @@ export const medicineHead = z
     /** Doses given today in Jamaica, and the last one ever. */
     given_today: z.int(),
     last_given_at: moment.nullable(),
-    /** A dose of a set time that nobody recorded. */
+    /** The oldest dose of a set time that nobody recorded, and the class in which it was due. */
     missed_at: moment.nullable(),
+    missed_in: z.string().nullable(),
   })
   .meta({ id: 'MedicineHead' });
 export type MedicineHead = z.output<typeof medicineHead>;

@@ -1,6 +1,6 @@
 import type { MedicineHead } from '@doctorbird/contract/teaching/medicine';
 import { toast } from '../../../ui/toast.ts';
-import { formatDate, formatTime } from '../../../format/dates.ts';
+import { formatDate, formatDayTime, formatTime } from '../../../format/dates.ts';
 import { today as todayHere } from '../../../format/today.ts';
 import type { DoseBody } from './send-medicine.ts';
 
@@ -18,6 +18,10 @@ export const often = ({ times, least_hours: hours, daily_limit: limit }: Medicin
   ]
     .filter(Boolean)
     .join(', ');
+
+/** A dose that nobody recorded; of an earlier day with the day. */
+export const missedText = (at: string, now: number = Date.now()): string =>
+  `Due ${dayOf(Date.parse(at)) === dayOf(now) ? formatTime(at) : formatDayTime(at)}, not recorded`;
 
 /** From when on a plan counts: now, or its first day. */
 export const countsFrom = (day: string): string => (day > todayHere() ? formatDate(day) : 'now');
