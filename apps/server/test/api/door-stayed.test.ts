@@ -94,7 +94,7 @@ test('who never came is not expected once the place has ended, nor is whoever wa
   await away.lapse();
   await wrong.lapse();
   const undo = { id: randomUUID(), student_id: wrong.child.id, kind: 'void', at_device: at.now(), replaces: came.id };
-  expect((await wrong.send([undo])).status).toBe(200);
+  expect((await wrong.send([{ ...undo, note: 'Slip' }])).status).toBe(200);
   expect((await away.read()).rows).toEqual([]);
   expect((await wrong.read()).rows).toEqual([]);
 });
