@@ -155,7 +155,9 @@ test('a child who was reported absent and comes after all is present by the door
   const event = at.comes(zuri.id);
   await send([event]);
   expect(await markOf(zuri.id)).toBe('present');
-  await send([{ id: randomUUID(), student_id: zuri.id, kind: 'void', at_device: at.now(), replaces: event.id, note: 'Slip' }]);
+  await send([
+    { id: randomUUID(), student_id: zuri.id, kind: 'void', at_device: at.now(), replaces: event.id, note: 'Slip' },
+  ]);
   expect(await markOf(zuri.id)).toBe('excused');
 });
 

@@ -107,9 +107,7 @@ async function daysLater(days: number, programId: string) {
   await at.world.jobs.enqueue(at.world.db, 'medicine.watch', {});
   await at.world.jobs.runDue();
   const id = newId();
-  await at.world.db
-    .insert(meeting)
-    .values({ id, programId, startsAt: now, endsAt: new Date(now.getTime() + hour) });
+  await at.world.db.insert(meeting).values({ id, programId, startsAt: now, endsAt: new Date(now.getTime() + hour) });
   return id;
 }
 
@@ -191,9 +189,9 @@ test('what became of a dose can be said after its day, and a dose is given on th
   const before = await onToday();
   await daysLater(1, programId);
   expect(await inClass()).toMatchObject([{ id, missed_at: expect.any(String), missed_in: meetingId }]);
-  expect((await say({ kind: 'given', reason: undefined, amount: '2 puffs', looked: true, witness_id: null })).body).toMatchObject(
-    { code: 'not_today' },
-  );
+  expect(
+    (await say({ kind: 'given', reason: undefined, amount: '2 puffs', looked: true, witness_id: null })).body,
+  ).toMatchObject({ code: 'not_today' });
   expect((await say({})).status).toBe(200);
   expect(await inClass()).toMatchObject([{ missed_at: null, missed_in: null }]);
   expect(await onToday()).toBe(before - 1);

@@ -228,7 +228,9 @@ test('a correction takes back what its report had lifted too high, and leaves th
   const release = (id: string) => world.call(calls.releaseProgress, { token, params: { id }, body: {} });
   expect((await release(made.body.id)).status).toBe(200);
   const levels = async () =>
-    Object.fromEntries((await ofChild(room.parent, room.maya.id)).map(({ id, level, since }) => [id, { level, since }]));
+    Object.fromEntries(
+      (await ofChild(room.parent, room.maya.id)).map(({ id, level, since }) => [id, { level, since }]),
+    );
   const before = await levels();
   expect(before).toMatchObject({ [wiring.id]: { level: 'confident' }, [building.id]: { level: 'practising' } });
   world.clock.set('2026-03-07T16:20:00Z');

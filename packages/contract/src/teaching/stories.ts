@@ -125,7 +125,8 @@ export const storyCalls = {
     ...staff,
     method: 'GET',
     path: '/staff/programs/{id}/story',
-    summary: 'The children of an own class with the guests of the last two weeks, and what their families said about photos',
+    summary:
+      'The children of an own class with the guests of the last two weeks, and what their families said about photos',
     params: idParams,
     answer: storySheet,
   }),

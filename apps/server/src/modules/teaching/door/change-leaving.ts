@@ -54,7 +54,8 @@ export async function setWalksAlone(
       before: { until: before.until },
       after: { until },
     });
-    const line = until === null ? 'May no longer leave classes alone.' : `May leave classes alone until ${writtenDate(until)}.`;
+    const line =
+      until === null ? 'May no longer leave classes alone.' : `May leave classes alone until ${writtenDate(until)}.`;
     await notifyParent(tx, context, { ...of, line });
   });
 }

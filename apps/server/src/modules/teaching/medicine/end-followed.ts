@@ -34,7 +34,9 @@ const isFollowed = (plan: string, day: string) => sql`exists (select 1 from medi
 
 /** Plans whose follower begins today do not count any more. */
 export async function endFollowed(db: Executor, today: string): Promise<void> {
-  await db.execute(sql`update medicine_plan o set state = 'ended' where o.state = 'checked' and ${isFollowed('o', today)}`);
+  await db.execute(
+    sql`update medicine_plan o set state = 'ended' where o.state = 'checked' and ${isFollowed('o', today)}`,
+  );
 }
 
 /** Whether another plan counts instead of this one on a day. */

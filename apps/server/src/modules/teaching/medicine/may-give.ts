@@ -51,10 +51,7 @@ interface Asked {
 }
 
 /** Why a dose may not be given at this moment; null when the plan allows it. There is no way around it on the phone. */
-export function refusedDose(
-  plan: DoseRules,
-  { at, givers, onPlan, given, followed }: Asked,
-): DoseRefusal | null {
+export function refusedDose(plan: DoseRules, { at, givers, onPlan, given, followed }: Asked): DoseRefusal | null {
   const day = jamaicaDay(at);
   if (plan.state === 'written' || plan.state === 'sent_back')
     return {

@@ -12,12 +12,22 @@ import { countedPage, type PageQuery, pageText } from '../../../platform/databas
 import { notFound } from '../../../platform/domain-error.ts';
 import { ownStudentId } from '../../families/students/students.policy.ts';
 import { childrenOf } from '../children/children.policy.ts';
-import { agreedBy, blockedText, chosenBy, isPictureAllowed, isPublic, isPublicSource, seenBy } from './portfolio.policy.ts';
+import {
+  agreedBy,
+  blockedText,
+  chosenBy,
+  isPictureAllowed,
+  isPublic,
+  isPublicSource,
+  seenBy,
+} from './portfolio.policy.ts';
 
 type Item = z.input<typeof itemSchema>;
 
 /** What may be read of the row `i`; of the robot `f` whose parts live on in it, where the condition holds. */
-const factsWith = (source: SQL) => sql`'id', i.id, 'kind', i.kind, 'title', i.title, 'text', i.text, 'link', i.link, 'facts', i.facts,
+const factsWith = (
+  source: SQL,
+) => sql`'id', i.id, 'kind', i.kind, 'title', i.title, 'text', i.text, 'link', i.link, 'facts', i.facts,
   'from', (select json_build_object('id', f.id, 'title', f.title, 'parts', coalesce(i.parts, '')) from portfolio_item f where f.id = i.from_id and ${source}),
   'media', case when not ${isPictureAllowed} then null
     when i.media_id is not null then (select json_build_object('kind', m.kind, 'seconds', m.seconds, 'size', m.size_bytes,

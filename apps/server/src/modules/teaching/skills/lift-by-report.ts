@@ -71,7 +71,13 @@ export async function takeBackLifts(
   { now }: Pick<ActionContext, 'now'>,
   { report: { studentId, programId, releasedAt }, by: { authorId, skills } }: Corrected,
 ): Promise<void> {
-  const { rows } = await db.execute<{ id: string; skillId: string; title: string; level: SkillOfReport['level']; by: string | null }>(sql`
+  const { rows } = await db.execute<{
+    id: string;
+    skillId: string;
+    title: string;
+    level: SkillOfReport['level'];
+    by: string | null;
+  }>(sql`
     select m.id, m.skill_id as "skillId", lower(k.title) as title, m.level,
       (select a.full_name from account a where a.id = ${authorId}) as by
     from skill_mark m join skill k on k.id = m.skill_id

@@ -20,7 +20,7 @@ export function storyHandlers(deps: Needs): Handlers<typeof storyCalls, Actor> {
       presentMedia(
         await findMedia(db, actor, await addClassMedia(db, contextOf(deps, { request, actor }), { file, given: body })),
       ),
-    getStorySheet: ({ actor, params }) => 
+    getStorySheet: ({ actor, params }) =>
       readStorySheet(db, { staffId: actor.accountId, programId: params.id, now: clock.now() }),
     sendStory: async ({ actor, params, body, request }) =>
       findStory(

@@ -46,6 +46,12 @@ export async function readStorySheet(
   return {
     program,
     families: new Set(rows.filter(({ guest }) => !guest).map(({ id, parentId }) => parentId ?? id)).size,
-    children: rows.map(({ id, name, firstName, photos, guest }) => ({ id, name, first_name: firstName, photos, guest })),
+    children: rows.map(({ id, name, firstName, photos, guest }) => ({
+      id,
+      name,
+      first_name: firstName,
+      photos,
+      guest,
+    })),
   };
 }

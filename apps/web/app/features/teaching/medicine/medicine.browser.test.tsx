@@ -252,9 +252,11 @@ test('the office writes what became of a dose that nobody recorded', async () =>
   answer(medicineCalls.recordDose, head);
   answer(medicineCalls.openMedicinePlanAsOffice, opened);
   await button('Save').click();
-  await expect.poll(() => sentTo(medicineCalls.recordDose)[0]?.body).toMatchObject({
-    meeting_id: idOf(51),
-    dose: { kind: 'missed', reason: 'He had gone home early' },
-  });
+  await expect
+    .poll(() => sentTo(medicineCalls.recordDose)[0]?.body)
+    .toMatchObject({
+      meeting_id: idOf(51),
+      dose: { kind: 'missed', reason: 'He had gone home early' },
+    });
   await expect.element(page.getByText('It was due', { exact: false })).not.toBeInTheDocument();
 });

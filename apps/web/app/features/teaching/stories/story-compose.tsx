@@ -130,7 +130,12 @@ export function StoryCompose({ sheet }: { sheet: StorySheet }) {
       )}
       <div className={styles.send}>
         <Button type="submit" pending={frame.pending} pendingLabel="Sending" disabled={why !== null}>
-          {why ?? sendText(sheet, children, places.filter((place) => !locked[place]))}
+          {why ??
+            sendText(
+              sheet,
+              children,
+              places.filter((place) => !locked[place]),
+            )}
         </Button>
       </div>
     </FormFrame>

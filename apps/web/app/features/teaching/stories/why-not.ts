@@ -32,7 +32,9 @@ export function lockedPlaces(
   const inside = shown.filter(({ photos }) => photos !== 'public');
   const ownGuests = shown.filter(({ photos, guest }) => guest && photos === 'own');
   return {
-    ...(ownGuests.length > 0 && { story: `${namesOf(ownGuests)}: a guest, whose family does not read this class story` }),
+    ...(ownGuests.length > 0 && {
+      story: `${namesOf(ownGuests)}: a guest, whose family does not read this class story`,
+    }),
     ...(shown.length === 0 && { portfolio: 'Nobody is in it', report: 'Nobody is in it' }),
     ...(shown.length > 0 && shown.every(({ guest }) => guest) && { report: 'Guests have no report in this class' }),
     ...(media?.kind === 'video' ? { gallery: 'The gallery takes photos only' } : {}),
