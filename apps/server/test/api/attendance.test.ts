@@ -99,6 +99,39 @@ test('marks that waited for a connection: the later one stands, the other is kep
   expect(settled.body.rows[0]).toMatchObject({ mark: 'present', other_mark: null });
 });
 
+test('a note that waited for a connection changes no mark, and is lost behind none', async () => {
+  const admin = room.admin.token;
+  const waited = (more: object, at: string) => [{ student_id: room.maya.id, at_device: at, ...more }];
+  await mark([one('present')]);
+  world.clock.set('2026-03-07T15:30:00Z');
+  // A colleague's mark stands, whether the note was written after it or before.
+  const noted = await mark(waited({ note: 'Glasses in her bag' }, '2026-03-07T15:20:00Z'), admin);
+  expect(noted.body.rows[0]).toMatchObject({
+    mark: 'present',
+    marked_by: 'Andre Bennett',
+    note: 'Glasses in her bag',
+    other_mark: null,
+  });
+  const before = await mark(waited({ note: 'Glasses in the blue bag' }, '2026-03-07T15:05:00Z'), admin);
+  expect(before.body.rows[0]).toMatchObject({ mark: 'present', note: 'Glasses in the blue bag' });
+  expect((await mark(waited({}, '2026-03-07T15:20:00Z'), admin)).body.rows[0]!.version).toBe(
+    before.body.rows[0]!.version,
+  );
+
+  // The mark that loses leaves its note, unless there is one.
+  const omari = (more: object, version?: number) => [{ student_id: room.omari.id, version, ...more }];
+  await mark(omari({ mark: 'present' }, 0));
+  const late = { mark: 'late', at_device: '2026-03-07T15:12:00Z' };
+  const lost = await mark(omari({ ...late, note: 'Pump used' }), admin);
+  expect(lost.body.rows[1]).toMatchObject({ mark: 'present', note: 'Pump used', other_mark: { mark: 'late' } });
+  const again = await mark(omari({ ...late, note: 'Pump at home' }), admin);
+  expect(again.body.rows[1]).toMatchObject({ mark: 'present', note: 'Pump used' });
+
+  // Where nobody has marked, a note marks nobody.
+  const alone = await mark([{ student_id: room.tajayId, note: 'Left his jacket', at_device: '2026-03-07T15:20:00Z' }]);
+  expect(alone.body.rows[2]).toMatchObject({ mark: null, note: 'Left his jacket', marked_by: null });
+});
+
 test('two taps at the same moment: one is saved, the other is refused', async () => {
   const answers = await Promise.all([mark([one('present')]), mark([one('late')])]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

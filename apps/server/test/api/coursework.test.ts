@@ -81,6 +81,28 @@ test('after the due day it counts as late, and says so before', async () => {
   world.clock.set('2026-03-07T15:10:00Z');
 });
 
+test('what was handed in on time and returned after the due day is not late when it comes again', async () => {
+  world.clock.set('2026-03-08T02:00:00Z');
+  const { id } = (await create({ due_on: '2026-03-07' })).body;
+  const again = (text: string) => submit({ text }, room.tajay.token, id);
+  const submission = (await again('My drawing')).body.submission!;
+  expect(submission.late).toBe(false);
+  // In Jamaica it is the next day now.
+  world.clock.set('2026-03-08T05:10:00Z');
+  const returned = await mark(submission, { outcome: 'returned', comment: 'Please add the drawing' });
+  expect(returned.status, JSON.stringify(returned.body)).toBe(200);
+  expect((await again('With the drawing')).body.submission).toMatchObject({ late: false, attempt: 2 });
+  expect((await again('With both drawings')).body.submission).toMatchObject({ late: false, attempt: 3 });
+  world.clock.set('2026-03-07T15:10:00Z');
+});
+
+test('once the course is over nothing is handed in, and the parent reads why', async () => {
+  const asked = { token: room.parent.token, params: { id: taskId }, query: { student_id: room.maya.id } };
+  expect((await world.call(calls.getCoursework, asked)).body).toMatchObject({ can_submit: true, course_over: false });
+  await world.pool.query("update enrollment set status = 'completed' where student_id = $1", [room.maya.id]);
+  expect((await world.call(calls.getCoursework, asked)).body).toMatchObject({ can_submit: false, course_over: true });
+});
+
 test('tasks that were set before a child joined do not count in its progress', async () => {
   const { id } = await buildStudent(world.db, { parentId: room.parent.id, fullName: 'Zoe Late' });
   const createdAt = new Date('2026-03-12T15:00:00Z');

@@ -102,6 +102,17 @@ test('a family allows a child to leave alone until a day, and takes it back', as
   expect((await set(tariq.parent.token, '2020-01-01')).status).toBe(422);
   expect((await set(tariq.parent.token, '2027-01-01')).body).toMatchObject({ walks_alone_until: '2027-01-01' });
   expect((await rowOf(tariq.id)).walks_alone).toBe(true);
+  // The office sets another day, which the parent reads in words; a day that is over allows nothing.
+  expect((await set(at.admin.token, '2026-07-04')).status).toBe(200);
+  const { rows: mails } = await at.world.pool.query(
+    'select content::text as content from mail_message where to_address = $1',
+    [tariq.parent.email],
+  );
+  expect(mails.map(({ content }) => content).join()).toContain('May leave classes alone until 4 Jul 2026.');
+  await at.world.pool.query("update student set walks_alone_until = '2026-03-09' where id = $1", [tariq.id]);
+  const leaving = { token: tariq.parent.token, params: { id: tariq.id } };
+  expect((await at.world.call(calls.getLeaving, leaving)).body).toMatchObject({ walks_alone_until: null });
+  expect((await set(tariq.parent.token, '2027-01-01')).status).toBe(200);
   expect((await set(tariq.parent.token, null)).body).toMatchObject({ walks_alone_until: null, old_enough: true });
   expect((await rowOf(tariq.id)).walks_alone).toBe(false);
 });

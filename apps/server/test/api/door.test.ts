@@ -139,6 +139,28 @@ test('a mistake is taken back with a reason, and attendance follows; a mark of t
   expect([(await rowOf(nia.id)).state, await markOf(nia.id)]).toEqual(['in', 'absent']);
 });
 
+test('a child who was reported absent and comes after all is present by the door; taken back, it is excused again', async () => {
+  const { children, send, markOf, meetingId } = await at.aClass(['Zuri Notice', 'Omari Notice']);
+  const [zuri, omari] = children as [(typeof children)[0], (typeof children)[0]];
+  await at.world.call(calls.giveAbsence, {
+    token: zuri.parent.token,
+    body: { student_id: zuri.id, meeting_id: meetingId, note: null },
+  });
+  await at.world.call(calls.markAttendance, {
+    token: at.teacher.token,
+    params: { id: meetingId },
+    body: { marks: [{ student_id: omari.id, mark: 'present' }] },
+  });
+  expect(await markOf(zuri.id)).toBe('excused');
+  const event = at.comes(zuri.id);
+  await send([event]);
+  expect(await markOf(zuri.id)).toBe('present');
+  await send([
+    { id: randomUUID(), student_id: zuri.id, kind: 'void', at_device: at.now(), replaces: event.id, note: 'Slip' },
+  ]);
+  expect(await markOf(zuri.id)).toBe('excused');
+});
+
 test('alone only with permission, from ten on, and after the class', async () => {
   const { children, send, rowOf } = await at.aClass(['Tariq Walks', 'Kayla Stays']);
   const [tariq, kayla] = children as [(typeof children)[0], (typeof children)[0]];

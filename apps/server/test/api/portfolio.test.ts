@@ -121,6 +121,43 @@ test('what was looked at is looked at again once it changed', async () => {
   expect((await page(code)).status).toBe(404);
 });
 
+test('a yes is about what was read: of a thing that changed since it is refused, and a no counts', async () => {
+  const { id, version } = (await add({ audience: 'everyone' })).body;
+  const changed = (await change(id, { text: 'My name is Tajay Morrison' })).body;
+  expect(changed).toMatchObject({ state: 'asked', version: version + 1 });
+  expect((await look(id, { ...fine, version })).body).toMatchObject({ code: 'stale', version: version + 1 });
+  expect((await look(id, { outcome: 'sent_back', reason: 'A name', version })).body.code).toBe('stale');
+  const looked = (await look(id, { ...fine, version: changed.version })).body;
+  expect(looked.state).toBe('looked');
+  // The parent has it open while it changes and is looked at once more.
+  const again = (await change(id, { text: 'It was loose again.' })).body;
+  await look(id, { ...fine, version: again.version });
+  const asParent = (shown: boolean) =>
+    world.call(calls.answerPortfolio, {
+      token: room.parent.token,
+      params: { id },
+      body: { shown, version: looked.version },
+    });
+  expect((await asParent(true)).body).toMatchObject({ code: 'stale' });
+  expect(await codeOf()).toBeNull();
+  expect((await asParent(false)).body).toMatchObject({ state: 'none', audience: 'family' });
+});
+
+test('the public page names another robot only where that is public, as it was looked at', async () => {
+  const robot = (more: object) => add({ kind: 'robot', text: null, ...more });
+  const first = (await robot({ title: 'Old Rover', audience: 'me' })).body;
+  const second = (await robot({ title: 'New Rover', from_id: first.id, parts: 'Both motors' })).body;
+  await show(second.id);
+  const code = (await codeOf())!;
+  const from = async () => (await page(code)).body.items.find(({ id }) => id === second.id)?.from;
+  expect(await from()).toBeNull();
+  expect((await read(room.tajay)).items.find(({ id }) => id === second.id)?.from).toMatchObject({ title: 'Old Rover' });
+  await show(first.id);
+  expect(await from()).toMatchObject({ title: 'Old Rover', parts: 'Both motors' });
+  await change(first.id, { title: 'Of Tajay Morrison' });
+  expect(await from()).toBeNull();
+});
+
 test('a photo is public only with the yes of the family, asked at each request', async () => {
   const { body: item } = await addFile();
   expect(item).toMatchObject({

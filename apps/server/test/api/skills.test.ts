@@ -208,6 +208,49 @@ test('a released report lifts the skill of its name, and lowers none', async () 
   expect(await ofChild(room.parent, room.maya.id)).toMatchObject([{ level: 'confident' }]);
 });
 
+test('a correction takes back what its report had lifted too high, and leaves the rest', async () => {
+  const building = await addSkill('Building');
+  const token = room.teacher.token;
+  const made = await world.call(calls.createProgress, {
+    token,
+    body: {
+      student_id: room.maya.id,
+      program_id: room.programId,
+      skills: [
+        { skill: 'Wiring', level: 'confident' },
+        { skill: 'Building', level: 'practising' },
+      ],
+      comment: 'Good work.',
+    },
+  });
+  await mark({ level: 'starting' });
+  world.clock.set('2026-03-07T16:10:00Z');
+  const release = (id: string) => world.call(calls.releaseProgress, { token, params: { id }, body: {} });
+  expect((await release(made.body.id)).status).toBe(200);
+  const levels = async () =>
+    Object.fromEntries(
+      (await ofChild(room.parent, room.maya.id)).map(({ id, level, since }) => [id, { level, since }]),
+    );
+  const before = await levels();
+  expect(before).toMatchObject({ [wiring.id]: { level: 'confident' }, [building.id]: { level: 'practising' } });
+  world.clock.set('2026-03-07T16:20:00Z');
+  const draft = (await world.call(calls.correctProgress, { token, params: { id: made.body.id } })).body;
+  const skills = [
+    { skill: 'Wiring', level: 'practising' as const },
+    { skill: 'Building', level: 'practising' as const },
+  ];
+  await world.call(calls.updateProgress, { token, params: { id: draft.id }, body: { skills } });
+  expect(await levels()).toEqual(before);
+  expect((await release(draft.id)).status).toBe(200);
+  expect(await levels()).toMatchObject({ [wiring.id]: { level: 'practising' }, [building.id]: before[building.id] });
+
+  // A level that it no longer names is what a teacher saw before.
+  const next = (await world.call(calls.correctProgress, { token, params: { id: draft.id } })).body;
+  await world.call(calls.updateProgress, { token, params: { id: next.id }, body: { skills: skills.slice(1) } });
+  expect((await release(next.id)).status).toBe(200);
+  expect(await levels()).toMatchObject({ [wiring.id]: { level: 'starting' }, [building.id]: { level: 'practising' } });
+});
+
 test('the office edits the map: order, names, what is taken off; marks outlive a skill', async () => {
   const token = room.admin.token;
   const second = await addSkill('Tools');

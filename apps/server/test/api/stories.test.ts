@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildStudent } from '../../demo/builders/build-student.ts';
 import { systemContext } from '../../src/access/action-context.ts';
 import { offerToGallery } from '../../src/modules/content/admin/offer-to-gallery.ts';
 import { filmMp4, filmWebm } from '../sample-films.ts';
@@ -234,6 +235,46 @@ test('one photo goes to more places: portfolio and report of each child, and a d
   expect((await world.pool.query('select id from class_media_place where media_id = $1', [media!.id])).rows).toEqual(
     [],
   );
+});
+
+test('a guest of the last two weeks can be named, and a photo of one waits for the yes of its family', async () => {
+  await says(room.maya, room.parent, 'photo_class');
+  const parent = await world.signInAs('parent');
+  const { id } = await buildStudent(world.db, { parentId: parent.id, fullName: 'Kemar Guest' });
+  await world.pool.query(
+    `insert into class_visit (id, kind, student_id, parent_id, program_id, meeting_id, price_cents, comes_off, booked_at, informed_start)
+     select $1, 'day', $2, $3, $4, m.id, 0, false, m.starts_at, m.starts_at from meeting m where m.id = $5`,
+    [randomUUID(), id, parent.id, room.programId, room.meetings[0]],
+  );
+  const sheet = async () =>
+    (await world.call(calls.getStorySheet, { token: room.teacher.token, params: { id: room.programId } })).body;
+  const { children, families } = await sheet();
+  expect(families).toBe(3);
+  expect(children.map(({ first_name: name, photos, guest }) => [name, photos, guest])).toEqual([
+    ['Maya', 'class', false],
+    ['Omari', 'unanswered', false],
+    ['Test', 'unanswered', false],
+    ['Kemar', 'unanswered', true],
+  ]);
+  const both = { children: [room.maya.id, id] };
+  expect((await share(both)).body.fields.children).toContain('Kemar');
+  // The own family has no place here: it would not read the story.
+  await says({ id }, parent, 'photo_own');
+  expect((await share({ children: [id] })).body.fields.places).toContain('Kemar');
+  const { media } = (await share({ children: [id], places: ['portfolio', 'report'] })).body;
+  const { rows } = await world.pool.query('select place from class_media_place where media_id = $1', [media!.id]);
+  expect(rows).toEqual([{ place: 'portfolio' }]);
+  await says({ id }, parent, 'photo_class');
+  const shared = await share(both);
+  expect(shared.status, JSON.stringify(shared.body)).toBe(201);
+  expect((await stories(room.otherParent)).map((story) => story.id)).toContain(shared.body.id);
+  expect(await stories(parent)).toEqual([]);
+  expect(await mailsTo(world, parent)).toEqual([]);
+  await world.pool.query(
+    "update meeting set starts_at = starts_at - interval '15 days', ends_at = ends_at - interval '15 days' where id = $1",
+    [room.meetings[0]],
+  );
+  expect((await sheet()).children.map(({ guest }) => guest)).toEqual([false, false, false]);
 });
 
 test('a photo is one draft of the gallery, also when the first try fails at its end, and the office can save it as it is', async () => {

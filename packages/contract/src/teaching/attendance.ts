@@ -48,7 +48,7 @@ export const attendanceRow = z
     guest: guestKind.nullable(),
     /** For admins: something is still due for the trial class or the drop-in day. */
     unpaid: z.boolean(),
-    /** False while the place is neither paid nor approved: the child is expected all the same. */
+    /** False while the place is neither paid nor approved, or when it ended while the child was in class: the child is on the list all the same. */
     confirmed: z.boolean(),
     /** For the instructors. */
     critical_alert: z.string().nullable(),
@@ -89,8 +89,8 @@ export const markAttendance = z.strictObject({
       z.strictObject({
         /** The row's `student.id`. */
         student_id: recordId,
-        /** Null clears the mark. */
-        mark: z.enum(attendanceMarks, { error: 'Choose present, late, absent or excused' }).nullable(),
+        /** Null clears the mark; left out, it stays as it is: a note alone. */
+        mark: z.enum(attendanceMarks, { error: 'Choose present, late, absent or excused' }).nullable().optional(),
         note: changedText(300),
         version: z.int().min(0).max(2_147_483_647).optional(),
         /** When it was made, if it had to wait for a connection: of two marks the later one stands, and the other is kept beside it. */

@@ -99,6 +99,8 @@ export const ownCoursework = z
     state: z.enum(courseworkStates),
     overdue: z.boolean(),
     can_submit: z.boolean(),
+    /** The place is completed: nothing is handed in any more. */
+    course_over: z.boolean(),
     submission: submission.nullable(),
   })
   .meta({ id: 'OwnCoursework' });

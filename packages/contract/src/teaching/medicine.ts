@@ -41,7 +41,7 @@ export const writeMedicinePlan = z
   .strictObject({
     id: recordId,
     ...planFields,
-    /** The plan that this one follows: it ends when the office has checked this one. */
+    /** The plan that this one follows: once the office has checked this one, it ends on the first day of this one. */
     follows: recordId.nullish().transform((id) => id ?? null),
     signature: requiredText('Write your name to sign', 120),
   })
@@ -56,7 +56,7 @@ export const checkMedicinePlan = z.strictObject({ givers });
 /** Other people of the team; what the plan says stays. */
 export const nameMedicineGivers = z.strictObject({ givers });
 export const sendBackMedicinePlan = z.strictObject({ reason: requiredText('Write what is missing', 500) });
-/** A doctor's change, as the office heard it: a plan of its own that counts at once. */
+/** A doctor's change, as the office heard it: a plan of its own that counts from its first day on. */
 export const changeMedicinePlan = z
   .strictObject({
     id: recordId,
@@ -129,8 +129,9 @@ export const medicineHead = z
     /** Doses given today in Jamaica, and the last one ever. */
     given_today: z.int(),
     last_given_at: moment.nullable(),
-    /** A dose of a set time that nobody recorded. */
+    /** The oldest dose of a set time that nobody recorded, and the class in which it was due. */
     missed_at: moment.nullable(),
+    missed_in: z.string().nullable(),
   })
   .meta({ id: 'MedicineHead' });
 export type MedicineHead = z.output<typeof medicineHead>;
@@ -238,7 +239,7 @@ export const medicineCalls = {
     method: 'POST',
     path: '/admin/medicine/{id}/check',
     right: 'health',
-    summary: 'Check a plan and say who may give the medicine; from then on it counts',
+    summary: 'Check a plan and say who may give the medicine; from then on, or from its first day on, it counts',
     body: checkMedicinePlan,
     answer: medicineHead,
     budget: 'write',
@@ -268,7 +269,7 @@ export const medicineCalls = {
     method: 'POST',
     path: '/admin/medicine/{id}/change',
     right: 'health',
-    summary: 'Record a doctor’s change: a new plan that counts at once and ends this one',
+    summary: 'Record a doctor’s change: a new plan that takes the place of this one from its first day on',
     body: changeMedicinePlan,
     answer: medicineHead,
     idempotent: true,

@@ -152,6 +152,8 @@ export const lookAtPortfolio = z
     /** True for each sentence of `portfolioLooks`. */
     ticked: z.array(z.boolean()).max(portfolioLooks.length).default([]),
     reason: optionalText(300),
+    /** As it was looked at: what changed since is looked at again. */
+    version: recordVersion.optional(),
   })
   .superRefine(({ outcome, ticked, reason }, context) => {
     if (outcome === 'fine' && (ticked.length < portfolioLooks.length || ticked.includes(false)))
@@ -248,7 +250,11 @@ export const portfolioCalls = {
     path: '/portfolio/{id}/public',
     summary: 'The parent says yes or no to a thing on the public page, also later',
     params: idParams,
-    body: z.strictObject({ shown: z.boolean({ error: 'Choose yes or no' }) }),
+    body: z.strictObject({
+      shown: z.boolean({ error: 'Choose yes or no' }),
+      /** As the parent read it; a no counts whatever it says by now. */
+      version: recordVersion.optional(),
+    }),
     answer: portfolioItem,
   }),
   getPortfolioMedia: declareCall({

@@ -40,7 +40,14 @@ export const storySheet = z
     program: z.object({ id: z.string(), title: z.string() }),
     families: z.int(),
     children: z.array(
-      z.object({ id: z.string(), name: z.string(), first_name: z.string(), photos: z.enum(photoLevels) }),
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        first_name: z.string(),
+        photos: z.enum(photoLevels),
+        /** Came to a class of the last two weeks without a place: its own family does not read the story of this class. */
+        guest: z.boolean(),
+      }),
     ),
   })
   .meta({ id: 'StorySheet' });
@@ -118,7 +125,8 @@ export const storyCalls = {
     ...staff,
     method: 'GET',
     path: '/staff/programs/{id}/story',
-    summary: 'The children of an own class, and what their families said about photos',
+    summary:
+      'The children of an own class with the guests of the last two weeks, and what their families said about photos',
     params: idParams,
     answer: storySheet,
   }),

@@ -66,9 +66,10 @@ const unpaidOf = (reader: SheetReader): SQL =>
         where v.meeting_id = m.id and v.student_id = t.student_id and v.state = 'booked' and t.guest = v.kind and r.net_cents > r.allocated_cents)`
     : sql`false`;
 
+/** Guests, and children whose place ended in class, have no page here: `since` says who has a place. */
 const ofProgram = ({ reader, now }: { reader: SheetReader; now: Date }, { id }: StaffMeeting): SQL => sql`
     with taught as ${taughtNow(reader)}
-    select s.id as "studentId", case when t.guest is not null and ${reader !== 'office'} then null else s.id end as "recordId", s.full_name as "fullName",
+    select s.id as "studentId", case when t.since is null and ${reader !== 'office'} then null else s.id end as "recordId", s.full_name as "fullName",
       s.grade_level as "gradeLevel", a.mark, a.note, a.marked_at as "markedAt", by.full_name as "markedBy", a.version,
       ${otherMark} as "otherMark", s.critical_alert_sealed as "alertSealed", null as "memberAlertSealed", p.full_name as "parentName",
       p.phone as "parentPhone", ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, t.guest,
@@ -76,7 +77,7 @@ const ofProgram = ({ reader, now }: { reader: SheetReader; now: Date }, { id }: 
       ${sql.raw(noticeOf('m.id', 's.id'))} as absence, ${sql.raw(alertOf('m.id', 's.id'))} as alert,
       ${messageOn(reader, sql`s.id`, now)} as message
     from meeting m
-    cross join lateral ${onSheet(reader)} t
+    cross join lateral ${onSheet(reader, now)} t
     join student s on s.id = t.student_id
     left join account p on p.id = s.parent_id
     left join attendance a on a.meeting_id = m.id and a.student_id = s.id

@@ -24,7 +24,7 @@ export const attendance = pgTable(
     note: text('note'),
     markedBy: uuid('marked_by').references(() => account.id, { onDelete: 'set null' }),
     markedAt: moment('marked_at').notNull().defaultNow(),
-    /** Follows from the door; a mark of the staff is theirs alone and stays. */
+    /** Follows from the door or from a notice of absence; a mark of the staff is theirs alone and stays. */
     byDoor: boolean('by_door').notNull().default(false),
     /** What somebody else marked without a connection, earlier or later: the later one is `mark`. */
     otherMark: text('other_mark', { enum: attendanceMarks }),

@@ -14,7 +14,11 @@ export async function childrenOfClass(
   context: Pick<ActorContext, 'actor' | 'now'> & { sealer: Sealer },
   { meetingId, at }: { meetingId: string; at: Date },
 ): Promise<{ sheet: AttendanceSheet; children: Set<string> }> {
-  const sheet = await loadSheet(db, context, { reader: sheetReaderOf(context.actor, at), id: meetingId });
+  const sheet = await loadSheet(
+    db,
+    { ...context, now: at },
+    { reader: sheetReaderOf(context.actor, at), id: meetingId },
+  );
   const children = sheet.rows.flatMap((row) => {
     const id = sheet.program ? row.student.id : row.record_id;
     return id === null ? [] : [id];

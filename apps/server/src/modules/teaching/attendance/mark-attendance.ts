@@ -65,15 +65,16 @@ export async function markAttendance(
     for (const mark of given.marks) {
       const row = present.get(mark.student_id);
       refuseStale(mark.version, row?.version ?? 0);
-      const note = mark.note === undefined ? (row?.note ?? null) : mark.note;
-      // What the door made of an arrival gives way to whatever the staff say.
-      const before = row?.byDoor ? undefined : row;
-      const values = stands(before, { ...mark, note, by: staffId, at: deviceTime(mark.at_device, now) });
+      const values = changeOf(row, mark, {
+        by: staffId,
+        at: deviceTime(mark.at_device, now),
+        isAway: expected.get(mark.student_id)!.absence !== null,
+      });
       if (!values) continue;
       if (row)
         await tx
           .update(attendance)
-          .set({ ...values, byDoor: false, version: sql`${attendance.version} + 1` })
+          .set({ ...values, version: sql`${attendance.version} + 1` })
           .where(eq(attendance.id, row.id));
       else
         await tx.insert(attendance).values({
@@ -91,7 +92,10 @@ export async function markAttendance(
       before: { marks: Object.fromEntries(ids.map((id) => [id, expected.get(id)?.mark ?? null])) },
       after: {
         marks: Object.fromEntries([
-          ...given.marks.map((mark) => [mark.student_id, mark.mark]),
+          ...given.marks.map(({ student_id: id, mark }) => [
+            id,
+            mark === undefined ? (present.get(id)?.mark ?? null) : mark,
+          ]),
           ...excused.map((id) => [id, 'excused']),
         ]),
       },
@@ -104,6 +108,27 @@ export async function markAttendance(
   });
 }
 
+type Row = typeof attendance.$inferSelect;
+type GivenMark = z.output<typeof markBody>['marks'][number];
+
+/** What a row says after a mark, a note, or both; null where it stays as it is. */
+function changeOf(
+  row: Row | undefined,
+  { mark, note, at_device }: GivenMark,
+  { by, at, isAway }: { by: string; at: Date; isAway: boolean },
+) {
+  if (mark === undefined) {
+    // A note alone leaves the mark to whoever made it, or makes it later.
+    if (row) return note === undefined || note === row.note ? null : { note };
+    const excused = isAway ? ('excused' as const) : null;
+    return { mark: excused, note: note ?? null, markedBy: by, markedAt: at, byDoor: true };
+  }
+  // What the door or a notice made of a child gives way to whatever the staff say.
+  const before = row?.byDoor ? undefined : row;
+  const values = stands(before, { mark, note: note === undefined ? (row?.note ?? null) : note, by, at, at_device });
+  return values && { ...values, byDoor: false };
+}
+
 interface Given {
   mark: AttendanceMark | null;
   note: string | null;
@@ -114,21 +139,22 @@ interface Given {
 
 /**
  * What a row says after a mark. One that waited for a connection meets what others marked meanwhile: the later of the two stands
- * and the other is kept beside it, so that nobody's observation is lost. Null: the row says so already.
+ * and the other is kept beside it, with its note where there is none, so that nobody's observation is lost. Null: the row says so already.
  */
-function stands(row: typeof attendance.$inferSelect | undefined, { mark, note, by, at, at_device }: Given) {
+function stands(row: Row | undefined, { mark, note, by, at, at_device }: Given) {
   const mine = { mark, note, markedBy: by, markedAt: at };
   const noOther = { otherMark: null, otherBy: null, otherAt: null };
   if (!row || at_device === null) return { ...mine, ...noOther };
   const sameTime = row.markedAt.getTime() === at.getTime();
+  const added = note !== null && row.note === null ? { note } : null;
   if (row.markedBy === by && row.mark === mark && row.note === note && sameTime) return null;
   if (row.markedBy === by || row.mark === mark)
     return row.markedAt <= at
       ? { ...mine, otherMark: row.otherMark, otherBy: row.otherBy, otherAt: row.otherAt }
-      : null;
+      : added;
   return row.markedAt <= at
     ? { ...mine, otherMark: row.mark, otherBy: row.markedBy, otherAt: row.markedAt }
-    : { otherMark: mark, otherBy: by, otherAt: at };
+    : { ...added, otherMark: mark, otherBy: by, otherAt: at };
 }
 
 /** Children whose family gave notice are excused with the first marks of the meeting; a mark that staff cleared stays cleared. */
@@ -151,6 +177,8 @@ async function excuseThoseWithNotice(
         note: null,
         markedBy: staffId,
         markedAt: now,
+        // No mark of the staff: a child who comes after all is checked in at the door.
+        byDoor: true,
       })),
     )
     .onConflictDoNothing()

@@ -46,6 +46,10 @@ export const readsChild = (reader: SheetReader): SQL =>
     : sql`case when ${takes(reader)} then true when x.guest is not null then m.program_id in ${wholePrograms(reader.staffId)}
         else exists (select 1 from taught t where t.student_id = x.student_id and t.program_id = m.program_id) end`;
 
+/** Every child in the room of a meeting `m`, also one that is not taught any more: whoever teaches the whole program, or takes the class. */
+export const readsAnyChild = (reader: SheetReader): SQL =>
+  reader === 'office' ? ofAll : sql`(m.program_id in ${wholePrograms(reader.staffId)} or ${takes(reader)})`;
+
 /** The members `x` of a group whose own record the reader may open, as a table: student_id. */
 export const recordsRead = (reader: SheetReader): SQL =>
   reader === 'office'

@@ -9,28 +9,31 @@ import { expectedAt, onRoster } from './expected-text.ts';
 import {
   groupsRead,
   programsRead,
+  readsAnyChild,
   readsChild,
   taughtNow,
   staffReader,
   type SheetReader,
 } from './sheet-reader.policy.ts';
+import { stayedAt } from './stayed-text.ts';
 import { type StaffMeetingRow, presentStaffMeeting } from './staff-meetings.presenter.ts';
 
 const roster = sql.raw(onRoster('m'));
-/** The children on the reader's sheet of a meeting `m`. */
-export const onSheet = (reader: SheetReader): SQL =>
-  sql`(select x.* from ${sql.raw(expectedAt('m'))} x where ${readsChild(reader)})`;
+/** The children on the reader's sheet of a meeting `m`, as it is at a moment. */
+export const onSheet = (reader: SheetReader, now: Date): SQL =>
+  sql`(select x.* from ${sql.raw(expectedAt('m'))} x where ${readsChild(reader)}
+    union all select y.* from ${stayedAt(now)} y where ${readsAnyChild(reader)})`;
 
 /** A reader's meetings, each with how many are expected on their sheet and marked. */
-const meetings = (reader: SheetReader): SQL => sql`
+const meetings = (reader: SheetReader, now: Date): SQL => sql`
   with taught as ${taughtNow(reader)},
   seen as (
     select m.id, m.starts_at as "startsAt", m.ends_at as "endsAt", coalesce(m.location, p.location) as location, m.status,
       m.note, m.moved_from as "movedFrom", m.version, p.id as "programId", p.art as "programArt", null::uuid as "groupId",
       null as organization, p.title,
-      (select count(*)::int from ${onSheet(reader)} c) as expected,
+      (select count(*)::int from ${onSheet(reader, now)} c) as expected,
       (select count(*)::int from attendance a where a.meeting_id = m.id and a.mark is not null
-        and a.student_id in (select c.student_id from ${onSheet(reader)} c)) as marked
+        and a.student_id in (select c.student_id from ${onSheet(reader, now)} c)) as marked
     from meeting m join program p on p.id = m.program_id and p.deleted_at is null
     where ${programsRead(reader)}
     union all
@@ -64,7 +67,7 @@ export async function listStaffMeetings(
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const rowsOf = async (at: PageQuery) =>
     (
-      await db.execute<StaffMeetingRow & { total: number }>(sql`${meetings(staffReader(staffId, now))}
+      await db.execute<StaffMeetingRow & { total: number }>(sql`${meetings(staffReader(staffId, now), now)}
     select seen.*, count(*) over ()::int as total from seen ${where}
     order by "startsAt", id ${pageText(at)}`)
     ).rows;
@@ -76,13 +79,13 @@ export async function findStaffMeeting(
   { now }: Pick<ActionContext, 'now'>,
   { reader, id }: { reader: SheetReader; id: string },
 ): Promise<StaffMeeting | null> {
-  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(reader)} select * from seen where id = ${id}`);
+  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(reader, now)} select * from seen where id = ${id}`);
   return rows[0] ? presentStaffMeeting(rows[0], now) : null;
 }
 
 /** The next meeting that is not cancelled, on any day. */
 export async function nextStaffMeeting(db: Executor, staffId: string, now: Date): Promise<StaffMeeting | null> {
-  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(staffReader(staffId, now))}
+  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(staffReader(staffId, now), now)}
     select * from seen where status <> 'cancelled' and "startsAt" > ${now} order by "startsAt", id limit 1`);
   return rows[0] ? presentStaffMeeting(rows[0], now) : null;
 }

@@ -14,7 +14,7 @@ export type StaffCourseworkRow = z.input<typeof staffCoursework> & { total: numb
 
 export type OwnCourseworkRow = Omit<
   z.input<typeof ownCoursework>,
-  'state' | 'overdue' | 'can_submit' | 'submission'
+  'state' | 'overdue' | 'can_submit' | 'course_over' | 'submission'
 > & {
   place: string;
   /** The child signs in itself, so nobody else hands in for it. */
@@ -39,6 +39,7 @@ export const presentOwnCoursework = (
     ...row,
     state,
     overdue: open && !row.setBefore && row.due_on !== null && row.due_on < today,
+    course_over: row.place === 'completed',
     can_submit: row.kind === 'task' && state !== 'done' && row.place !== 'completed' && !(byParent && row.ownAccount),
     submission: row.work,
   };

@@ -62,7 +62,10 @@ export async function submitWork(
       state: 'submitted' as const,
       text: given.text,
       link: given.link,
-      late: !rows[0].setBefore && task.dueOn !== null && jamaicaDay(now) > task.dueOn,
+      // What was returned for another try is late only if it was before.
+      late: present?.markedAt
+        ? present.late
+        : !rows[0].setBefore && task.dueOn !== null && jamaicaDay(now) > task.dueOn,
       submittedAt: now,
       byParent,
     };

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
-import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
 import { notifyParent } from '../../families/people/change-people.ts';
 import type { NotifyNeeds } from '../../families/students/notify-about.ts';
 import { ownChild } from '../../families/students/students.policy.ts';
@@ -54,7 +54,8 @@ export async function setWalksAlone(
       before: { until: before.until },
       after: { until },
     });
-    const line = until === null ? 'May no longer leave classes alone.' : `May leave classes alone until ${until}.`;
+    const line =
+      until === null ? 'May no longer leave classes alone.' : `May leave classes alone until ${writtenDate(until)}.`;
     await notifyParent(tx, context, { ...of, line });
   });
 }

@@ -3,6 +3,7 @@ import type { ActorContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
+import { absence } from '../absences/absences.table.ts';
 import { awardByRule } from '../achievements/award-badges.ts';
 import { attendance } from '../attendance/attendance.table.ts';
 import { settleCredit } from '../make-ups/settle-credit.ts';
@@ -26,8 +27,10 @@ export async function followDoor(
     .from(attendance)
     .where(and(eq(attendance.meetingId, meetingId), eq(attendance.studentId, studentId)))
     .for('update');
-  if (present ? !present.byDoor || present.mark === mark : mark === null) return;
-  const values = { mark, markedBy: actor.accountId, markedAt: now };
+  if (present && !present.byDoor) return;
+  const next = mark ?? (present && (await isAway(tx, { meetingId, studentId })) ? 'excused' : null);
+  if (next === (present?.mark ?? null)) return;
+  const values = { mark: next, markedBy: actor.accountId, markedAt: now };
   if (present)
     await tx
       .update(attendance)
@@ -36,4 +39,10 @@ export async function followDoor(
   else await tx.insert(attendance).values({ id: newId(), meetingId, studentId, ...values, note: null, byDoor: true });
   await settleCredit(tx, context, { meetingId, studentId, rules: await readAttendanceRules(tx) });
   await awardByRule(tx, context, [studentId]);
+}
+
+/** The family said that the child does not come: then it is excused once nothing at the door counts. */
+async function isAway(tx: Transaction, { meetingId, studentId }: Omit<AtClass, 'mark'>): Promise<boolean> {
+  const notice = and(eq(absence.meetingId, meetingId), eq(absence.studentId, studentId), eq(absence.state, 'given'));
+  return (await tx.$count(absence, notice)) > 0;
 }

@@ -32,7 +32,8 @@ interface LeavingRows {
 }
 
 export const presentLeaving = ({ child, rules, announced, classes, today }: LeavingRows): Leaving => ({
-  walks_alone_until: child.until,
+  // A day that is over allows nothing.
+  walks_alone_until: child.until !== null && child.until >= today ? child.until : null,
   alone_age: rules.alone_age,
   old_enough: ageOn(child.dateOfBirth, today) >= rules.alone_age,
   announced: announced.map(presentOnce),

@@ -28,7 +28,7 @@ export async function loadGate(
     where r.settled_at is null and (r.kiosk_id = any(${sql.param(kiosks.map(({ id }) => id))}::uuid[])
         or exists (select 1 from kiosk k where k.id = r.kiosk_id and k.meeting_id = ${meetingId} and r.at > k.ends_at))
       and (r.student_id is null or (r.meeting_id = ${meetingId}
-        and r.student_id in (select t.student_id from ${onSheet(reader)} t)
+        and r.student_id in (select t.student_id from ${onSheet(reader, now)} t)
         and (r.kind = 'stop' or ${sql.raw(departureOf('r.meeting_id', 'r.student_id'))} is null)))
     order by r.kind = 'stop' desc, r.at, r.id limit 50`);
   return presentGate({ kiosks, requests }, await readDoorRules(db));

@@ -70,7 +70,7 @@ export async function listSignatures(
     select g.id, g.student_id as "studentId", s.full_name as "fullName", g.side, g.adult_name as "adultName", g.signed_at as "signedAt",
       g.lines, g.written
     from gate_signature g join student s on s.id = g.student_id join meeting m on m.id = g.meeting_id
-    where g.meeting_id = ${meetingId} and g.student_id in (select t.student_id from ${onSheet(reader)} t)
+    where g.meeting_id = ${meetingId} and g.student_id in (select t.student_id from ${onSheet(reader, now)} t)
     order by g.signed_at desc, g.id limit 200`);
   return { data: rows.map(presentSignature) };
 }

@@ -16,6 +16,7 @@ const refused = (plan: DoseRules, now: Date, given: Date[] = [], onPlan = true) 
     at: now,
     onPlan,
     givers: ['Andre Bennett', 'Kezia Brown'],
+    followed: false,
     given: given.map((moment) => ({ at: moment, dueAt: dueAt(plan.times, moment) })),
   });
 
@@ -51,7 +52,7 @@ test('at set times: half an hour early at most, and each once', () => {
 });
 
 test('without anybody on the plan the office has to name somebody', () => {
-  const nobody = { at: at('16:04'), givers: [], onPlan: false, given: [] };
+  const nobody = { at: at('16:04'), givers: [], onPlan: false, given: [], followed: false };
   expect(refusedDose(inhaler, nobody)?.message).toContain('Please call the office');
 });
 
@@ -62,6 +63,8 @@ test('not on the plan, not checked, not begun, ended', () => {
   });
   expect(refused({ ...inhaler, state: 'written' }, at('16:04'))).toMatchObject({ code: 'not_checked' });
   expect(refused({ ...inhaler, state: 'ended' }, at('16:04'))).toMatchObject({ code: 'plan_ended' });
+  const followed = { at: at('16:04'), givers: [], onPlan: true, given: [], followed: true };
+  expect(refusedDose(inhaler, followed)).toMatchObject({ code: 'plan_ended' });
   expect(refused(inhaler, at('16:04', '2026-12-19'))).toMatchObject({ code: 'plan_ended' });
   expect(refused(inhaler, at('23:59', '2026-12-18'))).toBeNull();
   expect(refused(inhaler, at('16:04', '2026-09-07'))).toMatchObject({ code: 'plan_not_begun' });

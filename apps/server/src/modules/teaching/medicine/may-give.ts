@@ -41,18 +41,24 @@ export interface DoseRefusal {
   message: string;
 }
 
+interface Asked {
+  at: Date;
+  givers: readonly string[];
+  onPlan: boolean;
+  given: readonly GivenDose[];
+  /** Another plan of the medicine counts on that day. */
+  followed: boolean;
+}
+
 /** Why a dose may not be given at this moment; null when the plan allows it. There is no way around it on the phone. */
-export function refusedDose(
-  plan: DoseRules,
-  { at, givers, onPlan, given }: { at: Date; givers: readonly string[]; onPlan: boolean; given: readonly GivenDose[] },
-): DoseRefusal | null {
+export function refusedDose(plan: DoseRules, { at, givers, onPlan, given, followed }: Asked): DoseRefusal | null {
   const day = jamaicaDay(at);
   if (plan.state === 'written' || plan.state === 'sent_back')
     return {
       code: 'not_checked',
       message: 'The office has not checked this plan yet. No dose without a checked plan.',
     };
-  if (plan.state === 'ended' || day > plan.endsOn)
+  if (plan.state === 'ended' || followed || day > plan.endsOn)
     return { code: 'plan_ended', message: 'This plan has ended. No dose without a plan.' };
   if (day < plan.startsOn)
     return { code: 'plan_not_begun', message: `This plan begins on ${writtenDate(plan.startsOn)}.` };

@@ -23,10 +23,15 @@ export async function findMedicineHead(db: Executor, now: Date, id: string): Pro
   return head;
 }
 
-/** What the team sees of these children: plans that count, and those that were written and do not count yet. */
+/** What the team sees of these children: plans that count, those that do not count yet, and those with a dose that nobody recorded. */
 export const medicineOf = (db: Executor, now: Date, studentIds: readonly string[]) =>
   medicineHeads(db, now)
-    .where(and(inArray(medicinePlan.studentId, [...studentIds]), inArray(medicinePlan.state, ['written', 'checked'])))
+    .where(
+      and(
+        inArray(medicinePlan.studentId, [...studentIds]),
+        or(inArray(medicinePlan.state, ['written', 'checked']), isMissed),
+      ),
+    )
     .orderBy(student.fullName, medicinePlan.createdAt, medicinePlan.id)
     .limit(200);
 

@@ -8,9 +8,9 @@ import { medicinePlan } from './medicine.table.ts';
 /** A dose of this plan's medicine. */
 const doses = (of: SQL): SQL => sql`from medicine_entry e where e.series_id = ${medicinePlan.seriesId} and ${of}`;
 
-/** The latest dose that nobody recorded. */
-const missedAt = sql<Date | null>`(select max(d.due_at) from missed_dose d
-  where d.plan_id = ${medicinePlan.id} and ${sql.raw(isUnrecorded('d'))})`;
+/** Of the oldest dose that nobody recorded: what is said next is about that one. */
+const missed = (column: 'due_at' | 'meeting_id'): SQL => sql`(select d.${sql.raw(column)} from missed_dose d
+  where d.plan_id = ${medicinePlan.id} and ${sql.raw(isUnrecorded('d'))} order by d.due_at limit 1)`;
 
 /** Condition: nobody recorded a dose of the plan. */
 export const isMissed = sql`${medicinePlan.id} = any(array(select d.plan_id from missed_dose d where ${sql.raw(isUnrecorded('d'))}))`;
@@ -38,7 +38,8 @@ export const medicineHeads = (db: Executor, now: Date) => {
       last_given_at: sql<Date | null>`(select max(e.at) ${doses(sql`e.kind = 'given'`)})`.mapWith(
         medicinePlan.createdAt,
       ),
-      missed_at: missedAt.mapWith(medicinePlan.createdAt),
+      missed_at: sql<Date | null>`${missed('due_at')}`.mapWith(medicinePlan.createdAt),
+      missed_in: sql<string | null>`${missed('meeting_id')}`,
     })
     .from(medicinePlan)
     .innerJoin(student, eq(student.id, medicinePlan.studentId));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import { guardianIds } from '../../families/guardians/guardian-phones.queries.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -33,10 +33,18 @@ export async function notifyToCheck(
   });
 }
 
+/** What became of a plan, in a sentence or two; `later` is its first day, where that is still to come. */
 const outcomes = {
-  checked: 'The office has checked your plan. From now on it counts in class.',
-  sent_back: 'Something is missing in your plan, so it does not count yet. Please read what, and write a new one.',
-  changed: 'The office recorded a change that a doctor made. The new plan counts from now on.',
+  checked: (later: string | null) =>
+    later
+      ? `The office has checked your plan. It counts in class from ${later} on. A plan that counts now counts until then.`
+      : 'The office has checked your plan. From now on it counts in class.',
+  sent_back: () =>
+    'Something is missing in your plan, so it does not count yet. Please read what, and write a new one.',
+  changed: (later: string | null) =>
+    later
+      ? `The office recorded a change that a doctor made. The new plan counts from ${later} on. A plan that counts now counts until then.`
+      : 'The office recorded a change that a doctor made. The new plan counts from now on.',
 } as const;
 
 /** The family hears what became of a plan. */
@@ -44,8 +52,10 @@ export const notifyOfCheck = (
   tx: Transaction,
   context: Context,
   { plan, outcome }: { plan: Plan; outcome: keyof typeof outcomes },
-): Promise<void> =>
-  notifyFamily(tx, context, { plan, key: `medicine-${outcome}:${plan.id}`, outcome: outcomes[outcome] });
+): Promise<void> => {
+  const later = plan.startsOn > jamaicaDay(context.now) ? writtenDate(plan.startsOn) : null;
+  return notifyFamily(tx, context, { plan, key: `medicine-${outcome}:${plan.id}`, outcome: outcomes[outcome](later) });
+};
 
 /** The family hears that other people may give it. */
 export const notifyOfGivers = (

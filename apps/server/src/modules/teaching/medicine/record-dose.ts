@@ -12,6 +12,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { childrenOfClass } from '../attendance/children-of-class.ts';
 import { writeIncident } from '../incidents/write-incident.ts';
 import { addEntry, isKnownEntry, lockPlan, type Plan } from './add-entry.ts';
+import { isFollowedOn } from './end-followed.ts';
 import { dueAt, refusedDose, type DoseRefusal } from './may-give.ts';
 import { noText, type EntryText } from './medicine-seal.ts';
 import { isUnrecorded } from './medicine-text.ts';
@@ -24,6 +25,17 @@ import { colleagueOf } from '../../accounts/users/users.policy.ts';
 
 type Given = z.output<typeof doseBody>;
 
+/** A dose of the plan that nobody recorded in this class: the office says what became of it, also of a child who does not come any more. */
+async function isMissedIn(
+  tx: Transaction,
+  { actor }: MedicineContext,
+  { planId, meetingId }: { planId: string; meetingId: string },
+): Promise<boolean> {
+  if (actor.role !== 'admin') return false;
+  const open = and(eq(missedDose.planId, planId), eq(missedDose.meetingId, meetingId));
+  return (await tx.$count(missedDose, and(open, sql.raw(isUnrecorded('missed_dose'))))) > 0;
+}
+
 /** The plan of a child whom this person has in the class at `at`. Throws 404. */
 async function requireInClass(
   tx: Transaction,
@@ -35,7 +47,8 @@ async function requireInClass(
     .select({ studentId: medicinePlan.studentId })
     .from(medicinePlan)
     .where(eq(medicinePlan.id, planId));
-  if (!plan || !children.has(plan.studentId)) throw notFound('plan');
+  const isTheirs = plan && (children.has(plan.studentId) || (await isMissedIn(tx, context, { planId, meetingId })));
+  if (!isTheirs) throw notFound('plan');
   return sheet;
 }
 
@@ -51,9 +64,16 @@ export const openPlanInClass = (
     return openedPlan(tx, context, { id: planId, reason: `Class: ${sheet.title}`, place: 'class' });
   });
 
+const notToday = () => conflict('not_today', 'This class is not today. A plan is open on the day of the class.');
+
 function requireToday(sheet: AttendanceSheet, at: Date): void {
-  if (jamaicaDay(new Date(sheet.starts_at)) !== jamaicaDay(at))
-    throw conflict('not_today', 'This class is not today. A plan is open on the day of the class.');
+  if (jamaicaDay(new Date(sheet.starts_at)) !== jamaicaDay(at)) throw notToday();
+}
+
+/** A dose is given on the day of the class; what became of one is said on that day or later, because nobody may have been asked before. */
+function requireDay(sheet: AttendanceSheet, { kind, at }: { kind: Given['kind']; at: Date }): void {
+  if (kind === 'given') requireToday(sheet, at);
+  else if (jamaicaDay(new Date(sheet.starts_at)) > jamaicaDay(at)) throw notToday();
 }
 
 /**
@@ -73,7 +93,7 @@ export async function recordDose(
     const { id, kind } = given;
     if (await isKnownEntry(tx, { plan, id, kind })) return;
     const sentLater = laterTime(given.at_device, now) !== null;
-    if (!sentLater) requireToday(sheet, at);
+    if (!sentLater) requireDay(sheet, { kind, at });
     const refusal = kind === 'given' ? await refusalOf(tx, context, { plan, at }) : null;
     if (refusal && !sentLater) throw conflict(refusal.code, refusal.message);
     const text = await textOf(tx, context, { given, refusal });
@@ -131,6 +151,7 @@ async function refusalOf(
     );
   return refusedDose(plan, {
     at,
+    followed: await isFollowedOn(tx, plan, jamaicaDay(at)),
     given,
     givers: givers.map(({ name }) => name),
     onPlan: givers.some(({ id }) => id === actor.accountId),

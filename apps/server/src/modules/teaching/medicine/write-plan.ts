@@ -3,7 +3,7 @@ import type {
   writeMedicinePlan as writeBody,
 } from '@doctorbird/contract/teaching/medicine';
 import { longestPlanMonths } from '@doctorbird/contract/teaching/medicine-labels';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { account } from '../../../access/access.table.ts';
@@ -17,6 +17,7 @@ import { addMonths, jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { ownChild } from '../../families/students/students.policy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { lockPlan, type Plan } from './add-entry.ts';
+import { endOthers } from './end-followed.ts';
 import { sealPlan, sealSentBack, sealSignature, type MedicineFacts } from './medicine-seal.ts';
 import { decidedBy } from './medicine.policy.ts';
 import { medicineGiver, medicinePlan } from './medicine.table.ts';
@@ -124,13 +125,6 @@ async function setGivers(tx: Transaction, planId: string, givers: readonly strin
   return people.map(({ name }) => name);
 }
 
-/** A newer plan counts, so the older ones of the same medicine do not. */
-const endOthers = (tx: Transaction, { id, seriesId }: Pick<Plan, 'id' | 'seriesId'>) =>
-  tx
-    .update(medicinePlan)
-    .set({ state: 'ended' })
-    .where(and(eq(medicinePlan.seriesId, seriesId), ne(medicinePlan.id, id), inArray(medicinePlan.state, ['checked'])));
-
 const checkedBy = ({ actor, now }: MedicineContext) => ({
   state: 'checked' as const,
   checkedBy: actor.accountId,
@@ -153,7 +147,7 @@ const requireWritten = ({ state }: Plan): void => {
   if (state !== 'written') throw conflict('not_to_check', 'This plan was decided already. Please reload the page.');
 };
 
-/** From now on the plan counts, for these people. Throws 404, 409, 422. */
+/** The plan counts, for these people: from now on, or from its first day. Throws 404, 409, 422. */
 export async function checkPlan(
   db: Database,
   context: MedicineContext,
@@ -164,7 +158,7 @@ export async function checkPlan(
     requireWritten(plan);
     if (plan.endsOn < jamaicaDay(context.now)) throw planOver();
     await setGivers(tx, id, givers);
-    await endOthers(tx, plan);
+    await endOthers(tx, plan, jamaicaDay(context.now));
     await tx.update(medicinePlan).set(checkedBy(context)).where(eq(medicinePlan.id, id));
     await log(tx, context, { plan, action: 'checked' });
     await notifyOfCheck(tx, context, { plan, outcome: 'checked' });
@@ -248,7 +242,7 @@ export async function changePlan(
     };
     const [stored] = await tx.insert(medicinePlan).values(plan).returning();
     await setGivers(tx, id, givers);
-    await endOthers(tx, plan);
+    await endOthers(tx, plan, jamaicaDay(now));
     await log(tx, context, { plan: stored!, action: 'changed' });
     await notifyOfCheck(tx, context, { plan: stored!, outcome: 'changed' });
   });

@@ -107,7 +107,7 @@ export async function removeItem(
 
 /**
  * A teacher of the student says that a thing may be public, or sends it back, also later. The parent is asked next.
- * Throws 404, 409 where nothing is asked or it cannot be public.
+ * Throws 404, 409 where it changed since it was read, nothing is asked, or it cannot be public.
  */
 export async function lookAtItem(
   db: Database,
@@ -117,6 +117,7 @@ export async function lookAtItem(
   const { actor, origin } = context;
   await inTransaction(db, async (tx) => {
     const row = await lockItem(tx, id, sql`(select c.student_id from ${childrenOf(actor.accountId)} c)`);
+    refuseStale(given.version, row.version);
     const isFine = given.outcome === 'fine';
     if (row.audience !== 'everyone' || (isFine && row.state !== 'asked'))
       throw conflict('nothing_asked', 'Nobody asks for this any more. It may have been changed or looked at already.');
@@ -146,15 +147,16 @@ export async function lookAtItem(
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newCode = (): string => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
 
-/** The parent shows a thing to everyone, or takes it back. Throws 404, 409 before a teacher looked at it. */
+/** The parent shows a thing to everyone, or takes it back. Throws 404, 409 before a teacher looked at it, or where it changed since it was read. */
 export async function answerItem(
   db: Database,
   { actor, origin, now }: ActorContext,
-  { id, shown }: { id: string; shown: boolean },
+  { id, shown, version }: { id: string; shown: boolean; version: number | undefined },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockItem(tx, id, agreedBy(actor));
     if (shown && row.state === 'shown') return;
+    if (shown) refuseStale(version, row.version);
     if (shown && row.state !== 'looked')
       throw conflict('not_looked_at', 'A teacher has to look at this first. You are asked again then.');
     if (shown) {

@@ -26,20 +26,26 @@ export const seenBy = (reader: Reader): SQL => {
         and (i.audience <> 'me' or i.student_id in ${chosenBy(reader)}))`;
 };
 
-/** Another child is on a photo or video of class. */
-const withOthers = `exists (select 1 from class_media_child t where t.media_id = i.media_id and t.student_id <> i.student_id)`;
-const isPicture = `(i.picture_key is not null or i.video_key is not null or i.media_id is not null)`;
+/** Another child is on a photo or video of class. `i` is the row, of which the alias becomes part of the text: it must never be input. */
+const withOthers = (i: string): string =>
+  `exists (select 1 from class_media_child t where t.media_id = ${i}.media_id and t.student_id <> ${i}.student_id)`;
+const isPicture = (i: string): string =>
+  `(${i}.picture_key is not null or ${i}.video_key is not null or ${i}.media_id is not null)`;
 
 /** Why a thing cannot be public now, as a sentence; null where it can. */
 export const blockedText = sql.raw(`case
-  when not ${isPicture} then null
-  when ${withOthers} then 'Other children are on it, so it stays with the family'
+  when not ${isPicture('i')} then null
+  when ${withOthers('i')} then 'Other children are on it, so it stays with the family'
   when not ${isPublicPhoto('i.student_id')} then 'The family has not said yes to public photos'
   end`);
 
 /** A thing that everyone sees, asked at each request: a yes that is taken back counts from the next one on. */
-export const isPublic = sql.raw(`(i.audience = 'everyone' and i.state = 'shown'
-  and (not ${isPicture} or (not ${withOthers} and ${isPublicPhoto('i.student_id')})))`);
+const seenByAll = (i: string): SQL =>
+  sql.raw(`(${i}.audience = 'everyone' and ${i}.state = 'shown'
+  and (not ${isPicture(i)} or (not ${withOthers(i)} and ${isPublicPhoto(`${i}.student_id`)})))`);
+export const isPublic = seenByAll('i');
+/** The same of the robot `f` whose parts live on in a thing: its name is on the page only with its own yeses. */
+export const isPublicSource = seenByAll('f');
 
 /** A picture of class stays in the portfolio while the family says yes to photos. */
 export const isPictureAllowed = sql.raw(`(i.media_id is null or ${isOwnPhoto('i.student_id')})`);

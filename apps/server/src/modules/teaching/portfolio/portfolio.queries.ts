@@ -12,20 +12,31 @@ import { countedPage, type PageQuery, pageText } from '../../../platform/databas
 import { notFound } from '../../../platform/domain-error.ts';
 import { ownStudentId } from '../../families/students/students.policy.ts';
 import { childrenOf } from '../children/children.policy.ts';
-import { agreedBy, blockedText, chosenBy, isPictureAllowed, isPublic, seenBy } from './portfolio.policy.ts';
+import {
+  agreedBy,
+  blockedText,
+  chosenBy,
+  isPictureAllowed,
+  isPublic,
+  isPublicSource,
+  seenBy,
+} from './portfolio.policy.ts';
 
 type Item = z.input<typeof itemSchema>;
 
-/** What everyone may read of the row `i`. */
-const shownFacts = sql`'id', i.id, 'kind', i.kind, 'title', i.title, 'text', i.text, 'link', i.link, 'facts', i.facts,
-  'from', (select json_build_object('id', f.id, 'title', f.title, 'parts', coalesce(i.parts, '')) from portfolio_item f where f.id = i.from_id),
+/** What may be read of the row `i`; of the robot `f` whose parts live on in it, where the condition holds. */
+const factsWith = (
+  source: SQL,
+) => sql`'id', i.id, 'kind', i.kind, 'title', i.title, 'text', i.text, 'link', i.link, 'facts', i.facts,
+  'from', (select json_build_object('id', f.id, 'title', f.title, 'parts', coalesce(i.parts, '')) from portfolio_item f where f.id = i.from_id and ${source}),
   'media', case when not ${isPictureAllowed} then null
     when i.media_id is not null then (select json_build_object('kind', m.kind, 'seconds', m.seconds, 'size', m.size_bytes,
       'picture', jsonb_array_length(m.files) > 0) from class_media m where m.id = i.media_id)
     when i.video_key is not null then json_build_object('kind', 'video', 'seconds', i.seconds, 'size', i.size_bytes, 'picture', i.picture_key is not null)
     when i.picture_key is not null then json_build_object('kind', 'photo', 'seconds', null, 'size', i.size_bytes, 'picture', true) end,
   'added_at', i.created_at`;
-const allFacts = sql`json_build_object(${shownFacts}, 'audience', i.audience, 'state', i.state, 'sent_back', i.sent_back,
+const shownFacts = factsWith(isPublicSource);
+const allFacts = sql`json_build_object(${factsWith(sql`true`)}, 'audience', i.audience, 'state', i.state, 'sent_back', i.sent_back,
   'blocked', ${blockedText}, 'version', i.version)`;
 const inOrder = sql`i.kind = 'robot' desc, i.created_at desc, i.id`;
 

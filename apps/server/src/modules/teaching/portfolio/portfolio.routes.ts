@@ -56,7 +56,7 @@ export function portfolioHandlers(deps: Needs): Handlers<typeof portfolioCalls, 
       return undefined;
     },
     answerPortfolio: async ({ actor, params, body, request }) => {
-      await answerItem(db, context(request, actor), { id: params.id, shown: body.shown });
+      await answerItem(db, context(request, actor), { id: params.id, shown: body.shown, version: body.version });
       return findOwnItem(db, actor, params.id);
     },
     getPortfolioMedia: async ({ actor, params, reply }) => {

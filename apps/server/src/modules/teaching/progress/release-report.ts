@@ -10,7 +10,7 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-about.ts';
 import { teachingMails } from '../mails/teaching-mails.ts';
-import { liftByReport } from '../skills/lift-by-report.ts';
+import { liftByReport, takeBackLifts } from '../skills/lift-by-report.ts';
 import { progressReport } from './progress.table.ts';
 import { requireProof } from './prove-report.ts';
 import { isDraft, lockReport, type ReportRow } from './write-report.ts';
@@ -54,8 +54,16 @@ export async function releaseDraft(
     .update(progressReport)
     .set({ status: 'released', releasedAt: now, version: sql`${progressReport.version} + 1` })
     .where(eq(progressReport.id, row.id));
-  if (row.corrects)
-    await tx.update(progressReport).set({ supersededAt: now }).where(eq(progressReport.id, row.corrects));
+  if (row.corrects) {
+    const [replaced] = await tx
+      .update(progressReport)
+      .set({ supersededAt: now })
+      .where(eq(progressReport.id, row.corrects))
+      .returning({ releasedAt: progressReport.releasedAt });
+    const { studentId, programId } = row;
+    if (replaced?.releasedAt)
+      await takeBackLifts(tx, context, { report: { studentId, programId, releasedAt: replaced.releasedAt }, by: row });
+  }
   await liftByReport(tx, context, row);
   await recordAudit(tx, origin, {
     action: 'report.released',

@@ -33,7 +33,7 @@ export async function sendStory(
 ): Promise<string> {
   const { actor, origin, now } = context;
   return inTransaction(db, async (tx) => {
-    const { children } = await readStorySheet(tx, { staffId: actor.accountId, programId });
+    const { children } = await readStorySheet(tx, { staffId: actor.accountId, programId, now });
     const [media] = await tx
       .select()
       .from(classMedia)
@@ -54,6 +54,7 @@ export async function sendStory(
     const shown = tagged(children, given.children);
     const ownOnly = requireConsent(shown);
     if (given.places.includes('gallery')) requirePublic(shown, media.kind);
+    if (given.places.includes('story') && ownOnly) requireReader(shown);
     const id = given.id ?? newId();
     const atDevice = deviceTime(given.at_device, now);
     const [row] = await tx
@@ -77,7 +78,10 @@ export async function sendStory(
       await tx.insert(classMediaChild).values(shown.map((child) => ({ mediaId: media.id, studentId: child.id })));
     const perChild = (['portfolio', 'report'] as const).filter((place) => given.places.includes(place));
     const places = perChild.flatMap((place) =>
-      shown.map((child) => ({ mediaId: media.id, studentId: child.id, place, text: given.text, createdAt: atDevice })),
+      shown
+        // Nobody writes a report about a guest.
+        .filter(({ guest }) => place === 'portfolio' || !guest)
+        .map((child) => ({ mediaId: media.id, studentId: child.id, place, text: given.text, createdAt: atDevice })),
     );
     if (places.length > 0) await tx.insert(classMediaPlace).values(places);
     if (given.places.includes('gallery')) await context.jobs.enqueue(tx, OFFER_TO_GALLERY, { storyId: id });
@@ -128,6 +132,13 @@ function requirePublic(shown: readonly SheetChild[], kind: 'photo' | 'video'): v
     });
 }
 
+/** What the own family alone may see goes to no family in the story, where that family has no place in the class. Throws 422. */
+function requireReader(shown: readonly SheetChild[]): void {
+  const guests = shown.filter(({ guest }) => guest);
+  if (guests.length > 0)
+    throw invalid({ places: `The family of ${named(guests)} has no place here, so it does not read this class story` });
+}
+
 /** The adults of those on it learn that there is one; everybody else finds it in the portal. */
 async function notifyFamilies(
   tx: Transaction,
@@ -135,7 +146,7 @@ async function notifyFamilies(
   { id, children }: { id: string; children: readonly SheetChild[]; ownOnly: boolean },
 ): Promise<void> {
   const people: { id: string; values: { child: string }; path: '/parent/story' }[] = [];
-  for (const child of children) {
+  for (const child of children.filter(({ guest }) => !guest)) {
     const { rows } = await tx.execute<{ id: string }>(
       sql`select a.id from account a where a.is_active and a.id in ${guardiansOf(child.id, 'view')}`,
     );

@@ -14,13 +14,14 @@ import { readStorySheet } from './story-sheet.queries.ts';
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'>;
 
 export function storyHandlers(deps: Needs): Handlers<typeof storyCalls, Actor> {
-  const { db, files } = deps;
+  const { db, clock, files } = deps;
   return {
     addClassMedia: async ({ actor, file, body, request }) =>
       presentMedia(
         await findMedia(db, actor, await addClassMedia(db, contextOf(deps, { request, actor }), { file, given: body })),
       ),
-    getStorySheet: ({ actor, params }) => readStorySheet(db, { staffId: actor.accountId, programId: params.id }),
+    getStorySheet: ({ actor, params }) =>
+      readStorySheet(db, { staffId: actor.accountId, programId: params.id, now: clock.now() }),
     sendStory: async ({ actor, params, body, request }) =>
       findStory(
         db,

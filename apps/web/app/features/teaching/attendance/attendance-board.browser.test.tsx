@@ -232,6 +232,30 @@ test('a note is written beside its mark and sent with it', async () => {
     .toEqual([[{ student_id: maya.student, version: 0, mark: 'present', note: 'Left early' }]]);
 });
 
+test('a note without a connection goes without a mark, and leaves a mark that waits its time', async () => {
+  loseLine(attendanceCalls.markAttendance);
+  stopTime('2026-11-21T15:00:00.000Z');
+  await open();
+  const write = async (name: string, text: string) => {
+    await page.getByRole('button', { name: new RegExp(`^Add a note on ${name}`) }).click();
+    await page.getByRole('textbox', { name: `Note on ${name}` }).fill(text);
+    await page.getByRole('button', { name: 'Save note' }).click();
+  };
+  await write(maya.name, 'Glasses in her bag');
+  await expect.element(state).toMatchTextContent('Not saved yet');
+  await mark(tariq.name, 'Late').click();
+  await passTime(20 * 60_000);
+  forget(attendanceCalls.markAttendance);
+  answer(attendanceCalls.markAttendance, aSheet([aRow(1, maya.name), aRow(2, tariq.name)]));
+  await write(tariq.name, 'Taxi');
+  await expect
+    .poll(() => sentMarks().at(-1))
+    .toEqual([
+      { student_id: maya.student, note: 'Glasses in her bag', at_device: '2026-11-21T15:00:00.000Z' },
+      { student_id: tariq.student, mark: 'late', note: 'Taxi', at_device: '2026-11-21T15:00:00.000Z' },
+    ]);
+});
+
 test('contacts are one tap away', async () => {
   await open(aSheet([aRow(1, maya.name, { critical_alert: 'Peanuts' })]));
   await expect.element(page.getByText(/Peanuts/)).toBeVisible();

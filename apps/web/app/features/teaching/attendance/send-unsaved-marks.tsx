@@ -83,8 +83,8 @@ async function sendWithoutSheet(meetingId: string, { wanted, reason }: Refusal):
   let answer: AttendanceSheet | null = null;
   let refused = 0;
   for (const [id, want] of Object.entries(wanted)) {
-    // Only the sheet says which version or which mark belongs to it.
-    if (want.at === undefined || want.mark === undefined) {
+    // Only the sheet says which version belongs to it.
+    if (want.at === undefined) {
       refused += 1;
       continue;
     }

@@ -11,13 +11,11 @@ export type Wanted = {
   at?: string;
 };
 
-/** A tap on top of what waits already: the time is that of the newest one. */
-export const tappedOn = (before: Wanted | undefined, change: Wanted, tapped: string): Wanted => ({
-  ...before,
-  ...change,
-  tapped,
-  ...(before?.at !== undefined && { at: tapped }),
-});
+/** A tap on top of what waits already: the time is that of the newest mark, which a note on top of it leaves alone. */
+export const tappedOn = (before: Wanted | undefined, change: Wanted, tapped: string): Wanted =>
+  change.mark === undefined && before?.mark !== undefined
+    ? { ...before, ...change }
+    : { ...before, ...change, tapped, ...(before?.at !== undefined && { at: tapped }) };
 
 /** From now on these wait: what others mark meanwhile does not make them invalid. */
 export const waitingSince = (wanted: Record<string, Wanted>, at: string): Record<string, Wanted> =>

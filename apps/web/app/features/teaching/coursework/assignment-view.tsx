@@ -88,8 +88,12 @@ export function AssignmentView({ work, back, asParent = false }: AssignmentViewP
             </div>
           </Panel>
         )}
-        {asParent && work.kind === 'task' && !work.can_submit && work.state !== 'done' && (
-          <p className={typeStyles.muted}>{`${work.student.full_name} signs in and hands this in.`}</p>
+        {work.kind === 'task' && !work.can_submit && work.state !== 'done' && (
+          <p className={typeStyles.muted}>
+            {work.course_over
+              ? 'This course is over, so work can no longer be handed in.'
+              : `${work.student.full_name} signs in and hands this in.`}
+          </p>
         )}
       </div>
     </div>

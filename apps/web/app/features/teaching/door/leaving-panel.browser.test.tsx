@@ -48,6 +48,12 @@ test('a younger child cannot leave alone; an older one until the chosen day', as
   await expect.element(page.getByRole('button', { name: 'Allow it' })).not.toBeInTheDocument();
   await young.leave();
   forget(leavingCalls.getLeaving);
+  // Allowed once, before the office asked for another age: at the door it counts no more.
+  answer(leavingCalls.getLeaving, aLeaving({ old_enough: false, walks_alone_until: '2027-01-31' }));
+  const before = await open();
+  await expect.element(page.getByText('Possible from age 10.')).toBeVisible();
+  await before.leave();
+  forget(leavingCalls.getLeaving);
   answer(leavingCalls.getLeaving, aLeaving());
   answer(leavingCalls.setWalksAlone, aLeaving({ walks_alone_until: '2027-01-31' }));
   answer(leavingCalls.getLeaving, aLeaving({ walks_alone_until: '2027-01-31' }));

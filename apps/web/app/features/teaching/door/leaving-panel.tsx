@@ -95,11 +95,11 @@ function Alone({ child, leaving, onChanged }: PartProps) {
     <section>
       <h3>Leaves alone</h3>
       <p className={typeStyles.muted}>
-        {until
-          ? `Allowed until ${formatDate(until)}, after the class is over.`
-          : oldEnough
-            ? 'Not allowed: staff release your child to named people only.'
-            : `Possible from age ${age}.`}
+        {!oldEnough
+          ? `Possible from age ${age}.`
+          : until
+            ? `Allowed until ${formatDate(until)}, after the class is over.`
+            : 'Not allowed: staff release your child to named people only.'}
       </p>
       {oldEnough && (
         <div className={actionsStyles.actions}>

@@ -4,9 +4,9 @@ import { medicineCalls, type MedicineHead, type MedicinePlan } from '@doctorbird
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { formatDate, formatDayTime, formatTime } from '../../../format/dates.ts';
+import { formatDate, formatDayTime } from '../../../format/dates.ts';
 import { useWaitingCalls } from '../../../offline/use-waiting-calls.ts';
 import { mayComeLater } from '../../../portal/unsent/send-or-queue.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel, SectionHeading } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DoseForm } from './dose-form.tsx';
-import { often, whyNot, withWaiting } from './medicine-texts.ts';
+import { missedText, often, whyNot, withWaiting } from './medicine-texts.ts';
 import { AddLineForm, OtherDoseForm } from './other-dose-form.tsx';
 import { DoseLog, PlanFacts } from './plan-facts.tsx';
 import type { DoseBody } from './send-medicine.ts';
@@ -45,7 +45,7 @@ export function ClassMedicine({ sheet, heads: loaded, team }: ClassMedicineProps
     dose: (body as DoseBody).dose,
   }));
   const heads = loaded.map((head) => withWaiting(head, waiting));
-  const [opened, setOpened] = useState<{ id: string; plan: MedicinePlan | null } | null>(null);
+  const [opened, setOpened] = useState<{ id: string; plan: MedicinePlan | Closed } | null>(null);
   const [pending, setPending] = useState(false);
   const open = async (id: string) => {
     setPending(true);
@@ -54,7 +54,9 @@ export function ClassMedicine({ sheet, heads: loaded, team }: ClassMedicineProps
       setOpened({ id, plan });
     } catch (cause) {
       // A dose can be recorded all the same.
-      if (mayComeLater(cause)) setOpened({ id, plan: null });
+      if (mayComeLater(cause)) setOpened({ id, plan: 'no line' });
+      // What became of an earlier one can be said.
+      else if (isAnotherDay(cause)) setOpened({ id, plan: 'another day' });
       else if (!endExpiredSession(cause)) toast.error(messageOf(cause, 'Failed to open the plan'));
     } finally {
       setPending(false);
@@ -88,7 +90,7 @@ export function ClassMedicine({ sheet, heads: loaded, team }: ClassMedicineProps
                   ? 'Not checked by the office yet'
                   : `${often(one)}. Until ${formatDate(one.ends_on)}`}
               </span>
-              {one.missed_at && <Badge tone="bad">{`Due ${formatTime(one.missed_at)}, not recorded`}</Badge>}
+              {one.missed_at && <Badge tone="bad">{missedText(one.missed_at)}</Badge>}
             </p>
             <Button variant="line" plain pending={pending} onClick={() => void open(one.id)}>
               Open plan
@@ -100,7 +102,7 @@ export function ClassMedicine({ sheet, heads: loaded, team }: ClassMedicineProps
         <OpenedPlan
           key={head.id}
           head={head}
-          plan={opened.plan}
+          opened={opened.plan}
           meetingId={sheet.id}
           team={team}
           account={account}
@@ -114,18 +116,26 @@ export function ClassMedicine({ sheet, heads: loaded, team }: ClassMedicineProps
   );
 }
 
+/** Why a plan cannot be read here. */
+type Closed = 'no line' | 'another day';
+const isAnotherDay = (cause: unknown): boolean => cause instanceof ApiError && cause.code === 'not_today';
+
 type OpenedPlanProps = {
   head: MedicineHead;
-  plan: MedicinePlan | null;
+  opened: MedicinePlan | Closed;
   meetingId: string;
   team: ClassMedicineProps['team'];
   account: string | undefined;
   onDone: () => void;
 };
 
-function OpenedPlan({ head, plan, meetingId, team, account, onDone }: OpenedPlanProps) {
+function OpenedPlan({ head, opened, meetingId, team, account, onDone }: OpenedPlanProps) {
   const [shown, setShown] = useState<'give' | 'other' | { doseId: string } | null>(null);
-  const refusal = whyNot(head, account);
+  const plan = typeof opened === 'string' ? null : opened;
+  const isOtherDay = opened === 'another day';
+  const refusal = isOtherDay
+    ? 'This class is not today. A plan is open on the day of the class.'
+    : whyNot(head, account);
   const done = () => {
     setShown(null);
     onDone();
@@ -156,7 +166,7 @@ function OpenedPlan({ head, plan, meetingId, team, account, onDone }: OpenedPlan
           {!refusal && (
             <Button onClick={() => setShown('give')}>{plan ? `Give ${plan.facts.dose}` : 'Give a dose'}</Button>
           )}
-          {head.state !== 'written' && (
+          {head.state !== 'written' && (!isOtherDay || head.missed_at) && (
             <Button variant="line" plain onClick={() => setShown('other')}>
               Not given, or an error
             </Button>
@@ -171,9 +181,8 @@ function OpenedPlan({ head, plan, meetingId, team, account, onDone }: OpenedPlan
           </div>
         </Panel>
       )}
-      {plan ? (
-        <PlanFacts plan={plan} />
-      ) : (
+      {plan && <PlanFacts plan={plan} />}
+      {opened === 'no line' && (
         <p className={noticeStyles.notice}>{`${head.student.full_name}: no connection, so the plan stays closed.`}</p>
       )}
       {plan && (

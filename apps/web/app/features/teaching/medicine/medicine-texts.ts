@@ -1,6 +1,7 @@
 import type { MedicineHead } from '@doctorbird/contract/teaching/medicine';
 import { toast } from '../../../ui/toast.ts';
-import { formatTime } from '../../../format/dates.ts';
+import { formatDate, formatDayTime, formatTime } from '../../../format/dates.ts';
+import { today as todayHere } from '../../../format/today.ts';
 import type { DoseBody } from './send-medicine.ts';
 
 const hourMs = 3_600_000;
@@ -17,6 +18,13 @@ export const often = ({ times, least_hours: hours, daily_limit: limit }: Medicin
   ]
     .filter(Boolean)
     .join(', ');
+
+/** A dose that nobody recorded; of an earlier day with the day. */
+export const missedText = (at: string, now: number = Date.now()): string =>
+  `Due ${dayOf(Date.parse(at)) === dayOf(now) ? formatTime(at) : formatDayTime(at)}, not recorded`;
+
+/** From when on a plan counts: now, or its first day. */
+export const countsFrom = (day: string): string => (day > todayHere() ? formatDate(day) : 'now');
 
 const dayOf = (at: number): string => new Date(at - 5 * hourMs).toISOString().slice(0, 10);
 

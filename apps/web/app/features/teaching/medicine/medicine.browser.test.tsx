@@ -24,6 +24,7 @@ const head: MedicineHead = {
   given_today: 0,
   last_given_at: null,
   missed_at: null,
+  missed_in: null,
 };
 const plan: MedicinePlan = {
   ...head,
@@ -122,6 +123,23 @@ test('what the server refuses is said, and the form stays', async () => {
   await expect.element(page.getByLabelText('Why, in a sentence')).toHaveValue('In the other room');
 });
 
+test('after the day of the class the plan stays closed, and what became of a dose can be said', async () => {
+  const missed = { missed_at: '2026-11-23T20:00:00.000Z', missed_in: sheet.id };
+  await inClass(missed);
+  await expect.element(page.getByText('Due Mon 23 Nov, 3:00 pm, not recorded')).toBeVisible();
+  refuse(medicineCalls.openMedicinePlan, 409, { error: 'This class is not today.', code: 'not_today' });
+  await button('Open plan').click();
+  await expect.element(page.getByText('A plan is open on the day of the class.', { exact: false })).toBeVisible();
+  await expect.element(button('Give a dose')).not.toBeInTheDocument();
+  await button('Not given, or an error').click();
+  await page.getByLabelText('What happened?').selectOptions('It was missed');
+  await page.getByLabelText('Why, in a sentence').fill('Nobody had the key');
+  answer(medicineCalls.recordDose, head);
+  refuse(medicineCalls.openMedicinePlan, 409, { error: 'This class is not today.', code: 'not_today' });
+  await button('Save').click();
+  await expect.poll(() => sentTo(medicineCalls.recordDose)[0]?.body).toMatchObject({ meeting_id: sheet.id });
+});
+
 test('a parent writes a plan; as needed asks for the hours', async () => {
   await renderInApp(<WritePlan studentId={idOf(1)} from={null} />, { as: aParent() });
   await page.getByRole('textbox', { name: 'Medicine', exact: true }).fill('Salbutamol inhaler');
@@ -217,4 +235,28 @@ test('where nobody on the plan is left, the office is asked for others at once',
   await button('Follow up').click();
   await expect.element(page.getByText('No one now. The office names who may.')).toBeVisible();
   await expect.element(button('Save who may give it')).toBeVisible();
+});
+
+test('the office writes what became of a dose that nobody recorded', async () => {
+  await renderInApp(<OfficeMedicine id={head.id} />, { as: aStaffMember('admin') });
+  const opened = { ...plan, team: [], may: { ...plan.may, renew: false } };
+  answer(medicineCalls.openMedicinePlanAsOffice, {
+    ...opened,
+    missed_at: '2026-11-23T20:00:00.000Z',
+    missed_in: idOf(51),
+  });
+  await button('A dose was not recorded').click();
+  await expect.element(page.getByText('It was due Mon 23 Nov, 3:00 pm.', { exact: false })).toBeVisible();
+  await page.getByLabelText('What happened?').selectOptions('It was missed');
+  await page.getByLabelText('Why, in a sentence').fill('He had gone home early');
+  answer(medicineCalls.recordDose, head);
+  answer(medicineCalls.openMedicinePlanAsOffice, opened);
+  await button('Save').click();
+  await expect
+    .poll(() => sentTo(medicineCalls.recordDose)[0]?.body)
+    .toMatchObject({
+      meeting_id: idOf(51),
+      dose: { kind: 'missed', reason: 'He had gone home early' },
+    });
+  await expect.element(page.getByText('It was due', { exact: false })).not.toBeInTheDocument();
 });

@@ -1,10 +1,12 @@
 import { requiredText } from '@doctorbird/contract/core/text';
 import { medicineCalls, type MedicinePlan } from '@doctorbird/contract/teaching/medicine';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { formatDayTime } from '../../../format/dates.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
@@ -15,6 +17,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MedicinePdf } from './family-medicine.tsx';
+import { countsFrom } from './medicine-texts.ts';
+import { OtherDoseForm } from './other-dose-form.tsx';
 import { DoseLog, PlanFacts, PlanOpenings } from './plan-facts.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { changedPlan, planValues } from './plan-form.ts';
@@ -75,6 +79,7 @@ export function OfficeMedicine({ id }: { id: string }) {
       {plan && (
         <>
           <PlanFacts plan={plan} />
+          <MissedDose plan={plan} onDone={again} />
           {plan.may.check && <CheckPlan plan={plan} onDone={again} />}
           {plan.may.check && <SendBack plan={plan} onDone={again} />}
           {plan.may.renew && <ChangeGivers plan={plan} onDone={again} />}
@@ -84,6 +89,19 @@ export function OfficeMedicine({ id }: { id: string }) {
         </>
       )}
     </div>
+  );
+}
+
+/** A dose that nobody recorded: whoever was in class is asked, and the office writes what became of it. */
+function MissedDose({ plan, onDone }: { plan: OfficePlan; onDone: () => void }) {
+  if (!plan.missed_at || !plan.missed_in) return null;
+  return (
+    <Panel title="A dose was not recorded" tone="gold">
+      <div className={clsx(panelStyles.body, layoutStyles.stack14)}>
+        <p>{`It was due ${formatDayTime(plan.missed_at)}. Ask who was in class, and write what became of it.`}</p>
+        <OtherDoseForm key={plan.missed_at} head={plan} meetingId={plan.missed_in} onDone={onDone} />
+      </div>
+    </Panel>
   );
 }
 
@@ -120,7 +138,7 @@ function CheckPlan({ plan, onDone }: { plan: OfficePlan; onDone: () => void }) {
     draft: false,
     send: async (body) => {
       await call(medicineCalls.checkMedicinePlan, { params: { id: plan.id }, body });
-      toast.success('The plan counts from now on.');
+      toast.success(`The plan counts from ${countsFrom(plan.starts_on)} on.`);
       onDone();
     },
   });
@@ -241,7 +259,7 @@ function ChangeForm({ plan }: { plan: OfficePlan }) {
     draft: false,
     send: async (body) => {
       await call(medicineCalls.changeMedicinePlan, { params: { id: plan.id }, body }, { idempotencyKey: body.id });
-      toast.success('The new plan counts from now on. The family has been notified.');
+      toast.success(`The new plan counts from ${countsFrom(body.starts_on)} on. The family has been notified.`);
       await navigate(`/admin/medicine/${body.id}`);
     },
   });

@@ -13,9 +13,13 @@ import * as actionsStyles from '../../../ui/actions.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
+const nothingTicked: readonly boolean[] = portfolioLooks.map(() => false);
+
 /** A teacher ticks three sentences, or sends it back with a reason that the student reads. */
 export function LookAtThing({ request: { item, student } }: { request: PortfolioRequest }) {
-  const [ticked, setTicked] = useState<readonly boolean[]>(portfolioLooks.map(() => false));
+  // What changed since is looked at again: ticks are about the version that was read.
+  const [looks, setLooks] = useState({ version: item.version, ticked: nothingTicked });
+  const ticked = looks.version === item.version ? looks.ticked : nothingTicked;
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { run, pending } = useAction();
@@ -31,7 +35,11 @@ export function LookAtThing({ request: { item, student } }: { request: Portfolio
     const saved = await run({
       meaning: ['look', item.id, body, item.version],
       make: (idempotencyKey) =>
-        call(portfolioCalls.lookAtPortfolio, { params: { id: item.id }, body }, { idempotencyKey }),
+        call(
+          portfolioCalls.lookAtPortfolio,
+          { params: { id: item.id }, body: { ...body, version: item.version } },
+          { idempotencyKey },
+        ),
       done: () =>
         body.outcome === 'fine'
           ? `Thank you. The parent of ${student.first_name} is asked now.`
@@ -54,7 +62,12 @@ export function LookAtThing({ request: { item, student } }: { request: Portfolio
             key={sentence}
             label={sentence}
             checked={ticked[at]}
-            onChange={({ target }) => setTicked(ticked.map((tick, place) => (place === at ? target.checked : tick)))}
+            onChange={({ target }) =>
+              setLooks({
+                version: item.version,
+                ticked: ticked.map((tick, place) => (place === at ? target.checked : tick)),
+              })
+            }
           />
         ))}
       </fieldset>

@@ -149,7 +149,8 @@ function Agree({ item, firstName }: { item: PortfolioItem; firstName: string }) 
   const answer = async (shown: boolean) => {
     const saved = await run({
       meaning: ['portfolio-answer', item.id, String(shown), String(item.version)],
-      make: () => call(portfolioCalls.answerPortfolio, { params: { id: item.id }, body: { shown } }),
+      make: () =>
+        call(portfolioCalls.answerPortfolio, { params: { id: item.id }, body: { shown, version: item.version } }),
       done: () => (shown ? 'It is on the public page now.' : 'It is not public.'),
       fallback: 'Failed to save your answer',
     });

@@ -1,4 +1,5 @@
 import { portfolioCalls, type Portfolio, type PortfolioItem } from '@doctorbird/contract/teaching/portfolio';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { act } from '../../../../test/act.ts';
@@ -88,4 +89,28 @@ test('another reason after a lost answer is another request', async () => {
   }
   const [first, second] = sentTo(portfolioCalls.lookAtPortfolio);
   expect(second!.key).not.toBe(first!.key);
+});
+
+/** The page loads again, and the student has changed the thing. */
+function Changing() {
+  const [version, setVersion] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVersion(2)}>
+        Load again
+      </button>
+      <LookAtThing request={{ ...look, item: { ...rover, version } }} />
+    </>
+  );
+}
+
+test('a thing that changed while it was looked at is looked at again', async () => {
+  refuse(portfolioCalls.lookAtPortfolio, 409, { error: 'Somebody else has just changed this.', code: 'stale' });
+  await renderInApp(<Changing />, { at: '/staff/portfolio', as: aStaffMember() });
+  for (const box of page.getByRole('checkbox').all()) await box.click();
+  await button('Fine for everyone').click();
+  await expect.element(messages()).toMatchTextContent('Somebody else has just changed this.');
+  expect(sentTo(portfolioCalls.lookAtPortfolio)[0]?.body).toMatchObject({ outcome: 'fine', version: 1 });
+  await button('Load again').click();
+  await expect.element(button('Tick 3 more')).toBeDisabled();
 });

@@ -5,11 +5,12 @@ import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { StoryCompose } from './story-compose.tsx';
 
-const child = (at: number, name: string, photos: PhotoLevel) => ({
+const child = (at: number, name: string, photos: PhotoLevel, guest = false) => ({
   id: idOf(at),
   name,
   first_name: name.split(' ')[0]!,
   photos,
+  guest,
 });
 const sheet: StorySheet = {
   program: { id: idOf(4), title: 'Level 1' },
@@ -22,7 +23,7 @@ const sheet: StorySheet = {
     child(15, 'Zuri Grant', 'own'),
   ],
 };
-const show = () => renderInApp(<StoryCompose sheet={sheet} />, { as: aStaffMember('staff') });
+const show = (of = sheet) => renderInApp(<StoryCompose sheet={of} />, { as: aStaffMember('staff') });
 
 async function photo(): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
@@ -72,5 +73,30 @@ test('one family alone is a class of one; the gallery needs a public yes of ever
   await expect.element(gallery).toBeDisabled();
   await name('No child').click();
   await expect.element(name('Maya')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(name('Send to 15 families')).toBeEnabled();
+});
+
+test('a guest can be named; one whose family alone may see it has no class story and no report here', async () => {
+  await show({
+    ...sheet,
+    children: [
+      ...sheet.children,
+      child(16, 'Kemar Reid', 'unanswered', true),
+      child(17, 'Nia Lewis', 'own', true),
+      child(18, 'Tariq Hall', 'class', true),
+    ],
+  });
+  await choose();
+  await name('Kemar (guest) (no photos)').click();
+  await expect.element(name('Not yet: Kemar is on it')).toBeDisabled();
+  await name('Kemar (guest) (no photos)').click();
+  await name('Nia (guest)').click();
+  await expect.element(page.getByLabelText('Class story', { exact: false })).toBeDisabled();
+  await expect.element(page.getByLabelText('Next report', { exact: false })).toBeDisabled();
+  await expect.element(name('Save')).toBeEnabled();
+  await name('Nia (guest)').click();
+  await name('Tariq (guest)').click();
+  await name('Maya').click();
+  await expect.element(page.getByLabelText('Next report', { exact: false })).toBeEnabled();
   await expect.element(name('Send to 15 families')).toBeEnabled();
 });

@@ -43,11 +43,11 @@ export function StoryCompose({ sheet }: { sheet: StorySheet }) {
         return false;
       }
       setShare(0);
+      const closed = lockedPlaces(sheet, media, values);
+      const sentTo = values.places.filter((place) => !closed[place]);
       let waits = false;
       try {
-        const locked = lockedPlaces(sheet, media, values);
-        const places = values.places.filter((place) => !locked[place]);
-        const toSend = { programId: sheet.program.id, media, ...values, places };
+        const toSend = { programId: sheet.program.id, media, ...values, places: sentTo };
         waits = (await sendStoryOf(toSend, keys.current, setShare)) === null;
       } finally {
         setShare(null);
@@ -55,7 +55,7 @@ export function StoryCompose({ sheet }: { sheet: StorySheet }) {
       toast.success(
         waits
           ? 'No connection: it waits on this device, and is sent by itself.'
-          : `It is sent to ${familiesText(sheet.families)}.`,
+          : doneText(sheet, values.children, sentTo),
       );
       await navigate(back, { replace: true });
     },
@@ -78,6 +78,7 @@ export function StoryCompose({ sheet }: { sheet: StorySheet }) {
   const [children, nobody, places] = form.watch(['children', 'nobody', 'places']);
   const without = sheet.children.filter((child) => isWithout(child) && children.includes(child.id));
   const why = whyNot(sheet, media, { children, nobody });
+  const locked = lockedPlaces(sheet, media, { children });
   const leave = (ids: readonly string[]) =>
     form.setValue(
       'children',
@@ -119,7 +120,7 @@ export function StoryCompose({ sheet }: { sheet: StorySheet }) {
           <WhereItGoes
             sheet={sheet}
             places={places}
-            locked={lockedPlaces(sheet, media, { children })}
+            locked={locked}
             onChoose={(next: StoryPlace[]) => form.setValue('places', next, { shouldDirty: true })}
           />
         </div>
@@ -129,7 +130,12 @@ export function StoryCompose({ sheet }: { sheet: StorySheet }) {
       )}
       <div className={styles.send}>
         <Button type="submit" pending={frame.pending} pendingLabel="Sending" disabled={why !== null}>
-          {why ?? sendText(sheet, children, places)}
+          {why ??
+            sendText(
+              sheet,
+              children,
+              places.filter((place) => !locked[place]),
+            )}
         </Button>
       </div>
     </FormFrame>
@@ -138,8 +144,19 @@ export function StoryCompose({ sheet }: { sheet: StorySheet }) {
 
 const familiesText = (count: number): string => (count === 1 ? '1 family' : `${count} families`);
 
-function sendText(sheet: StorySheet, children: readonly string[], places: readonly StoryPlace[]): string {
+/** Whose families see it in the story; null where it goes elsewhere alone. */
+function readersOf(sheet: StorySheet, children: readonly string[], places: readonly StoryPlace[]): string | null {
+  if (!places.includes('story')) return null;
   const own = sheet.children.find(({ id, photos }) => children.includes(id) && photos === 'own');
-  if (own) return `Send to ${own.first_name}’s family`;
-  return places.includes('story') ? `Send to ${familiesText(sheet.families)}` : 'Save';
+  return own ? `${own.first_name}’s family` : familiesText(sheet.families);
+}
+
+function sendText(...given: Parameters<typeof readersOf>): string {
+  const readers = readersOf(...given);
+  return readers === null ? 'Save' : `Send to ${readers}`;
+}
+
+function doneText(...given: Parameters<typeof readersOf>): string {
+  const readers = readersOf(...given);
+  return readers === null ? 'It is saved.' : `It is sent to ${readers}.`;
 }

@@ -41,6 +41,7 @@ export function WhoIsInIt({ sheet: { children }, chosen, nobody, error, onChoose
               {isOn ? <CheckIcon /> : isWithout(child) && <EyeOffIcon />}
               <span>
                 {nameIn(children, child)}
+                {child.guest && ' (guest)'}
                 {isWithout(child) && <span className="visually-hidden"> (no photos)</span>}
               </span>
             </button>

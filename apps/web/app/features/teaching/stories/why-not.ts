@@ -30,8 +30,13 @@ export function lockedPlaces(
 ): Partial<Record<StoryPlace, string>> {
   const shown = sheet.children.filter(({ id }) => children.includes(id));
   const inside = shown.filter(({ photos }) => photos !== 'public');
+  const ownGuests = shown.filter(({ photos, guest }) => guest && photos === 'own');
   return {
+    ...(ownGuests.length > 0 && {
+      story: `${namesOf(ownGuests)}: a guest, whose family does not read this class story`,
+    }),
     ...(shown.length === 0 && { portfolio: 'Nobody is in it', report: 'Nobody is in it' }),
+    ...(shown.length > 0 && shown.every(({ guest }) => guest) && { report: 'Guests have no report in this class' }),
     ...(media?.kind === 'video' ? { gallery: 'The gallery takes photos only' } : {}),
     ...(inside.length > 0 && { gallery: `${namesOf(inside)}: no yes of the family to public photos` }),
   };
