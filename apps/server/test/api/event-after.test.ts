@@ -42,7 +42,7 @@ async function desk(
   event: EventWorld,
   record: {
     id: string;
-    kind: 'results.frozen' | 'voided' | 'match.result' | 'award.given';
+    kind: 'results.frozen' | 'voided' | 'match.result' | 'award.given' | 'award.shown';
     division_id: string | null;
     body: object;
   },
@@ -224,6 +224,44 @@ test('where the door wrote down who came, only those took part', async () => {
   await freeze(event);
   expect(await has(here.studentId)).toContain(took.id);
   expect(await has(ill.studentId)).toEqual([]);
+});
+
+test('an award counts for the children whenever it is given or called, and not before everybody may read it', async () => {
+  const award = await badge({ kind: 'award', count: 1 });
+  const event = await duel();
+  const maya = await child(event.teams[0]!);
+  await play(event, 'a');
+  const give = async (division_id: string | null) => {
+    const id = randomUUID();
+    await desk(event, { id, kind: 'award.given', division_id, body: { award: 'Best spirit', entry: event.teams[0] } });
+    return id;
+  };
+  const counted = async () => [
+    (await has(maya.studentId)).includes(award.id),
+    (
+      await world.pool.query<{ awards: string[] }>('select awards from contest_record where student_id = $1', [
+        maya.studentId,
+      ])
+    ).rows[0]?.awards,
+  ];
+  // An award of the whole event is a surprise until it is called, although a division is final.
+  const ofAll = await give(null);
+  const final = await freeze(event);
+  expect(await counted()).toEqual([false, []]);
+  const called = randomUUID();
+  await desk(event, { id: called, kind: 'award.shown', division_id: null, body: { record: ofAll } });
+  expect(await counted()).toEqual([true, ['Best spirit']]);
+  await open(event, called);
+  expect(await counted()).toEqual([false, []]);
+  // One of the division is given after its results are final, and goes to somebody else after all.
+  const late = await give(event.division);
+  expect(await counted()).toEqual([true, ['Best spirit']]);
+  // Opened, nothing is taken from a child.
+  await open(event, final);
+  expect((await counted())[0]).toBe(true);
+  await freeze(event);
+  await open(event, late);
+  expect(await counted()).toEqual([false, []]);
 });
 
 const winnersOf = async (event: EventWorld) =>

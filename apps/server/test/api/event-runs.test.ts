@@ -57,9 +57,11 @@ test('who has run stands before who has not, also when a team that left never ru
   ]);
 });
 
-test('everything moved later takes along what is late already, and nobody is behind any more', async () => {
-  const event = await newEvent(world, admin, { teams: 4, format: derby });
-  const { setup } = (await world.call(calls.readEventPlan, { token: admin.token, params: { id: event.id } })).body;
+const planOf = async ({ id }: EventWorld) =>
+  (await world.call(calls.readEventPlan, { token: admin.token, params: { id } })).body;
+/** Publishes one run of each team, ten minutes apart from half an hour ago on. */
+async function publishRuns(event: EventWorld) {
+  const { setup } = await planOf(event);
   const slots = event.teams.map((entry, index) => ({
     id: randomUUID(),
     kind: 'run' as const,
@@ -77,6 +79,12 @@ test('everything moved later takes along what is late already, and nobody is beh
     params: { id: event.id },
     body: { setup, slots, published: true },
   });
+  return slots;
+}
+
+test('everything moved later takes along what is late already, and nobody is behind any more', async () => {
+  const event = await newEvent(world, admin, { teams: 4, format: derby });
+  await publishRuns(event);
   const behind = async () => (await event.live()).places.find(({ id }) => id === event.places[0])!.behind;
   expect(await behind()).toBe(30);
   expect(await asAdmin(event, 'plan.shifted', { place: null, minutes: 30 })).toMatchObject({ state: 'recorded' });
@@ -131,4 +139,35 @@ test('a referee who corrects what is not sent yet takes the own one back first: 
     state: 'recorded',
   });
   expect((await event.day()).runs).toMatchObject([{ result: { ms: 13_400 }, others: [], corrected: null }]);
+});
+
+test('a team that left before the day has no time on it, holds nobody up, and is taken out of the plan', async () => {
+  const event = await newEvent(world, admin, { teams: 3, format: derby });
+  const slots = await publishRuns(event);
+  await world.pool.query(
+    `update competition_entry set status = 'withdrawn', withdrawn_at = '2026-05-14T15:00:00Z' where id = $1`,
+    [event.teams[0]],
+  );
+  // Whoever has read the day before reads it anew.
+  await world.pool.query('update event_day set setup = setup + 1 where competition_id = $1', [event.id]);
+  const plan = await planOf(event);
+  expect(plan.divisions[0]!.teams).toEqual(event.teams.slice(1));
+  expect(plan.problems.map(({ text }) => text)).toContain('Team 1, run 1: take it out of the plan.');
+  const { slots: shown } = await event.live();
+  expect(shown.map(({ entry_id }) => entry_id)).toEqual(event.teams.slice(1));
+  const token = await event.token('scorekeeper');
+  for (const entry of event.teams.slice(1))
+    await event.record(token, 'run.result', { entry, run: 1, result: ran(30_000) });
+  expect((await event.live()).places.find(({ id }) => id === event.places[0])!.behind).toBe(0);
+  // The plan is saved as it is, or without that time.
+  const save = async (times: typeof slots) =>
+    world.send(calls.saveEventPlan, {
+      token: admin.token,
+      params: { id: event.id },
+      body: { setup: (await planOf(event)).setup, slots: times, published: true },
+    });
+  expect((await save(slots)).status).toBe(200);
+  expect((await save(slots.slice(1))).body.problems).toEqual([]);
+  const { body } = await save(slots);
+  expect(body).toMatchObject({ fields: { 'slots.0.entry_id': 'This team is not in this division' } });
 });

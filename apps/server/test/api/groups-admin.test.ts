@@ -153,6 +153,17 @@ describe('members', () => {
     expect((await get()).members).toEqual([]);
     const good = await world.call(calls.importGroupMembers, sheet('Name,Grade\nMaya,5\nZoe,4'));
     expect(good).toMatchObject({ status: 201, body: { added: 2 } });
+    // The preview says beforehand what would end the import, of all lines at once.
+    const seen = await world.call(calls.checkMemberSheet, sheet('Name,Grade\nmaya,5\nNew One,5\nZOE,4'));
+    expect(seen.body).toMatchObject({
+      good: 1,
+      bad: 2,
+      rows: [
+        { errors: ['Already on the roster: take this line out'] },
+        { errors: [] },
+        { errors: ['Already on the roster: take this line out'] },
+      ],
+    });
     const again = await world.call(calls.importGroupMembers, sheet('Name,Grade\nNew One,5\nZoe,4'));
     expect(again.body.code).toBe('member_there');
     expect((await get()).members).toHaveLength(2);

@@ -5,6 +5,7 @@ import { buildStudent } from '../../demo/builders/build-student.ts';
 import { buildCompetition } from '../../demo/content/build-content.ts';
 import { sweepTeamLists } from '../../src/modules/competitions/entries/offer-places.ts';
 import { loadConfig } from '../../src/config.ts';
+import { readOrganisation } from '../../src/modules/organisation/settings/organisation-settings.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { textsTo, turnTextsOn } from '../texting-family.ts';
 
@@ -134,6 +135,46 @@ test('a family that signs in by phone gets the offer and its end as text message
     },
   ]);
   expect((await offersLeft(parent.token)).map(({ status }) => status)).toEqual([]);
+  world.clock.set('2026-03-10T15:00:00Z');
+});
+
+test('of a place for a team that the office has entered the office itself hears, and of the end of that offer', async () => {
+  const id = await buildCompetition(world.db, { title: 'Arena Day', maxParticipants: 1, participants: 1 });
+  const team = await world.call(calls.enterTeam, {
+    token: admin.token,
+    body: {
+      competition_id: id,
+      name: 'Hope Valley Gears',
+      others: ['Zoe B.'],
+      coach: 'Andre Reid',
+      contact_phone: '876-555-0111',
+      wait: true,
+    },
+  });
+  expect(team.body.status).toBe('waiting');
+  const [inside] = (
+    await world.call(calls.listCompetitionEntries, { token: admin.token, params: { id }, query: { status: 'entered' } })
+  ).body.data;
+  await world.call(calls.withdrawEntry, { token: admin.token, params: { id: inside!.id } });
+  const mails = async () =>
+    (
+      await world.pool.query<{ to_address: string; subject: string; text: string }>(
+        `select to_address, subject, text from mail_message where kind = 'office.team_offer' order by id`,
+      )
+    ).rows;
+  const [offer, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(offer!.to_address).toBe((await readOrganisation(world.db)).email);
+  expect(offer!.subject).toMatch(/^Hope Valley Gears, Arena Day: a place is free until \w{3} \d+ Mar 2026, /);
+  expect(offer!.text).toContain('Andre Reid, (876) 555-0111');
+  expect(offer!.text).toContain(`/admin/competitions/${id}/entries`);
+  const { rows } = await world.pool.query<{ ends: Date }>(
+    'select offer_ends_at as ends from competition_entry where id = $1',
+    [team.body.id],
+  );
+  world.clock.set(new Date(rows[0]!.ends.getTime() + 1000).toISOString());
+  await sweep();
+  expect((await mails()).at(-1)!.subject).toBe('Hope Valley Gears, Arena Day: the offer of a place has ended');
   world.clock.set('2026-03-10T15:00:00Z');
 });
 

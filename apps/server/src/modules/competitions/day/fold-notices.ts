@@ -10,6 +10,10 @@ type Notice = EventStateRow['notices'][number];
 export const isPublicAward = ({ shown, frozen }: DayFacts, { id, division }: DayFacts['awards'][number]): boolean =>
   shown.has(id) || (division !== null && frozen.has(division));
 
+/** The awards that count for the children of a team: those of final divisions, and those of the whole event once they were called. */
+export const countingAwards = ({ awards, shown, frozen }: DayFacts): DayFacts['awards'] =>
+  awards.filter(({ id, division }) => (division === null ? shown.has(id) : frozen.has(division)));
+
 /** Announcements, requests for parts, nominations and awards, newest first. */
 export function foldNotices(facts: DayFacts): Notice[] {
   const plain = {

@@ -1,5 +1,6 @@
 import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
 import { matchId, runId, type DayFacts } from './day-facts.ts';
+import { leftTeams } from './left-teams.ts';
 import { expectedTimes, movedSlots, type PlannedSlot } from './plan-times.ts';
 import type { EventSetup } from './setup.queries.ts';
 
@@ -13,9 +14,11 @@ export function foldSlots(
   { matches, now }: { matches: readonly Match[]; now: Date },
 ): { slots: Slot[]; behind: Map<string, number> } {
   const byId = new Map(matches.map((match) => [match.id, match]));
+  const left = leftTeams(setup, facts);
   const planned = movedSlots(setup, facts).map((slot) => {
     const id = slot.matchKey && slot.divisionId ? matchId(slot.divisionId, slot.matchKey) : null;
-    return { slot, matchOf: id, known: { ...slot, ...progressOf(slot, facts, id ? byId.get(id) : undefined) } };
+    const around = { match: id ? byId.get(id) : undefined, left };
+    return { slot, matchOf: id, known: { ...slot, ...progressOf(slot, facts, around) } };
   });
   const { about, behind } = expectedTimes(
     planned.map(({ known }) => known),
@@ -46,7 +49,7 @@ type Progress = Pick<PlannedSlot, 'startedAt' | 'endedAt' | 'teams' | 'dropped'>
 function progressOf(
   { kind, divisionId, entryId, run }: EventSetup['slots'][number],
   facts: DayFacts,
-  match: Match | undefined,
+  { match, left }: { match: Match | undefined; left: ReadonlySet<string> },
 ): Progress {
   if (match) {
     const over = match.state === 'done' || match.state === 'disputed';
@@ -63,7 +66,7 @@ function progressOf(
       startedAt: known?.startedAt ?? null,
       endedAt: known?.result.current?.at ?? null,
       teams: [entryId],
-      dropped: facts.withdrawn.has(entryId) && !known,
+      dropped: left.has(entryId) && !known,
     };
   }
   if (kind === 'judging' && divisionId && entryId) {
@@ -74,7 +77,7 @@ function progressOf(
       startedAt: saved[0]?.at ?? null,
       endedAt: saved.find(({ body }) => body.done)?.at ?? null,
       teams: [entryId],
-      dropped: facts.withdrawn.has(entryId) && saved.length === 0,
+      dropped: left.has(entryId) && saved.length === 0,
     };
   }
   return { startedAt: null, endedAt: null, teams: [], dropped: false };

@@ -2,6 +2,7 @@ import type { EventPlan } from '@doctorbird/contract/competitions/event-setup';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { foldEvent } from './fold-event.ts';
 import type { FoldedEvent } from './folded-event.ts';
+import { leftTeams } from './left-teams.ts';
 import { seedsOf } from './load-setup.ts';
 import { plannedMatches } from './planned-matches.ts';
 import { readRecords, readSetup, type EventSetup, type RecordRow } from './setup.queries.ts';
@@ -26,6 +27,10 @@ export async function readPlanParts(
   const records = await readRecords(db, competitionId);
   const folded = foldEvent(setup, records, now);
   const seeded = new Set(setup.seeds.map(({ entryId }) => entryId));
+  const left = leftTeams(setup, folded.facts);
+  /** Who left needs no time; what such a team did before stays where it was. */
+  const planned = (division: string) =>
+    seedsOf(setup, division).filter((team) => !left.has(team) || hasBegun(folded, division, team));
   return {
     setup,
     folded,
@@ -36,9 +41,14 @@ export async function readPlanParts(
       name,
       runs: 'runs' in format ? format.runs : 0,
       judged: 'rubric' in format,
-      teams: seedsOf(setup, id),
+      teams: planned(id),
     })),
     teams: setup.teams.filter(({ id }) => seeded.has(id)).map(({ id, name, code }) => ({ id, name, code })),
     matches: [...folded.divisions.values()].flatMap(plannedMatches),
   };
+}
+
+function hasBegun({ facts: { runs, marks } }: FoldedEvent, division: string, team: string): boolean {
+  const ran = [...runs.values()].some((run) => run.division === division && run.entry === team);
+  return ran || [...marks.values()].some((mark) => mark.division === division && mark.body.entry === team);
 }

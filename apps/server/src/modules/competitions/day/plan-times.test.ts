@@ -143,3 +143,25 @@ test('a break is moved until its end, as it stands by then; another place is not
     ]),
   ).toEqual({ tea: '13:00', lunch: '14:30', m1: '15:05', m2: '15:10' });
 });
+
+test('what is moved later on the first day leaves the second one alone', () => {
+  const nextDay = (clock: string) => ({ startsAt: new Date(`2027-01-10T${clock}:00Z`) });
+  const slots = [
+    stored('m1', '14:30'),
+    // Ten in the evening in Jamaica is the next day by the world's clock.
+    stored('late', '14:40', nextDay('03:00')),
+    stored('m2', '14:30', nextDay('14:30')),
+  ];
+  expect(planAfter(slots, [['14:10', 'plan.shifted', later(25)]])).toEqual({ m1: '14:55', late: '03:25', m2: '14:30' });
+  const second = [{ seq: 1, at: nextDay('14:00').startsAt, by: 'Ann', place: null, minutes: 10 }];
+  const moved = movedSlots({ slots }, { ...factsOf([]), shifts: second });
+  expect(moved.map(({ id, plannedAt }) => [id, plannedAt.toISOString().slice(11, 16)])).toEqual([
+    ['m1', '14:40'],
+    ['late', '03:10'],
+    ['m2', '14:40'],
+  ]);
+  // Pressed the evening before, it is about the first day.
+  const before = [{ ...second[0]!, at: new Date('2027-01-08T23:00:00Z') }];
+  const early = movedSlots({ slots }, { ...factsOf([]), shifts: before });
+  expect(early.map(({ plannedAt }) => plannedAt.toISOString().slice(11, 16))).toEqual(['14:40', '03:10', '14:30']);
+});

@@ -1,4 +1,5 @@
 import { usualRestMinutes } from '@doctorbird/contract/competitions/usual-rest';
+import { endOfDay, jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { EventSetup } from './setup.queries.ts';
 import { matchId, runId, type DayFacts } from './day-facts.ts';
 
@@ -24,18 +25,22 @@ export interface PlannedSlot {
 }
 
 /**
- * The plan of the set-up with the moves of the day. What the desk moves later is everything that had not begun by then: a match that should
- * have been on and was not is late, too. A break is moved until its end.
+ * The plan of the set-up with the moves of the day. What the desk moves later is everything of that day that had not begun by then: a match
+ * that should have been on and was not is late, too. A break is moved until its end.
  */
 export function movedSlots(setup: Pick<EventSetup, 'slots'>, facts: DayFacts) {
+  if (setup.slots.length === 0) return [];
+  const first = Math.min(...setup.slots.map(({ startsAt }) => startsAt.getTime()));
+  // Before the first day it is about that one.
+  const until = facts.shifts.map(({ at }) => endOfDay(jamaicaDay(new Date(Math.max(at.getTime(), first)))).getTime());
   return setup.slots.map((slot) => {
     const move = facts.moved.get(slot.id);
     const placeId = move?.place ?? slot.placeId;
     const minutes = facts.lasts.get(slot.id) ?? slot.minutes;
     const begun = begunAt(slot, facts);
     let start = (move?.startsAt ?? slot.startsAt).getTime();
-    for (const shift of facts.shifts) {
-      const isHere = shift.place === null || shift.place === placeId;
+    for (const [index, shift] of facts.shifts.entries()) {
+      const isHere = (shift.place === null || shift.place === placeId) && start < until[index]!;
       const had = slot.kind === 'break' ? start + minutes * minute <= shift.at.getTime() : begun && begun <= shift.at;
       if (isHere && !had && shift.seq > (move?.seq ?? 0)) start += shift.minutes * minute;
     }

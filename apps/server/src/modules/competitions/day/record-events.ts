@@ -17,6 +17,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { NOTIFY_OF_CALL, type CallJob } from '../calls/call-job.ts';
 import { eventDay, eventRecord } from './day.table.ts';
 import { priorityOf } from '../../../platform/mail/enqueue-mail.ts';
+import { finalChange } from './final-change.ts';
 import { foldEvent } from './fold-event.ts';
 import type { FoldedEvent } from './folded-event.ts';
 import type { Recorder } from './recorder.ts';
@@ -118,7 +119,8 @@ async function addRecord(tx: Transaction, context: Context, log: Log, given: Giv
       isDeepStrictEqual(known.body, plain(body));
     return same ? recorded(log, known) : refused(given.id, 'This was saved as something else. Please reload the page.');
   }
-  const against = reasonAgainst(log.folded(), {
+  const before = log.folded();
+  const against = reasonAgainst(before, {
     setup,
     records: log.records,
     by,
@@ -146,9 +148,9 @@ async function addRecord(tx: Transaction, context: Context, log: Log, given: Giv
     await context.jobs.enqueue(tx, NOTIFY_OF_CALL, { recordId: row.id } satisfies CallJob, {
       priority: priorityOf.urgent,
     });
-  const opened =
-    given.kind === 'voided' && log.records.find(({ id }) => id === body['record'])?.kind === 'results.frozen';
-  if (given.kind === 'results.frozen' || opened) await settleResults(tx, context, { folded: log.folded(), opened });
+  const folded = log.folded();
+  const change = finalChange(before.facts, folded.facts);
+  if (change !== null) await settleResults(tx, context, { folded, change });
   if (audited.includes(given.kind))
     await recordAudit(tx, context.origin, {
       action: `event.${given.kind.replace('.', '_')}`,

@@ -6,6 +6,7 @@ import { effectsOf } from '../engine/match-effects.ts';
 import { disputedRuns, matchId, runId } from './day-facts.ts';
 import type { FoldedEvent } from './folded-event.ts';
 import type { Recorder } from './recorder.ts';
+import { rootOf, type Taken } from './taken-back.ts';
 import type { EventSetup, RecordRow } from './setup.queries.ts';
 
 interface Asked {
@@ -48,6 +49,7 @@ const afterFreezing: readonly RecordKind[] = [
   'award.shown',
   'voided',
 ];
+const areFinal = 'The results of this division are final. An admin can open them again.';
 
 /** Why a record cannot be, as a sentence for whoever sends it; null: it is recorded. */
 export function reasonAgainst(folded: FoldedEvent, asked: Asked): string | null {
@@ -55,8 +57,7 @@ export function reasonAgainst(folded: FoldedEvent, asked: Asked): string | null 
   const { body, divisionId, kind } = given;
   if (ofDivision.includes(kind) && divisionId === null) return 'Please say which division this is about.';
   if (divisionId !== null && !folded.divisions.has(divisionId)) return 'We could not find that division.';
-  if (divisionId !== null && folded.facts.frozen.has(divisionId) && !afterFreezing.includes(kind))
-    return 'The results of this division are final. An admin can open them again.';
+  if (divisionId !== null && folded.facts.frozen.has(divisionId) && !afterFreezing.includes(kind)) return areFinal;
   const { entry, place, slot } = body as { entry?: string | null; place?: string | number | null; slot?: string };
   if (entry && !setup.teams.some(({ id }) => id === entry)) return 'We could not find that team.';
   // The place of an award is a number: which one it is, not where.
@@ -103,11 +104,8 @@ function againstMatch(folded: FoldedEvent, { given: { kind, body } }: Asked, div
   if (entry && entry !== match.a.team && entry !== match.b.team) return `That team is not in ${named(match)}.`;
   if (match.state === 'bye' || match.state === 'not_needed') return 'This match is not played.';
   if (kind === 'match.result') return againstResult(folded, body as RecordBody<'match.result'>, { division, match });
-  if (kind === 'match.decided') {
-    const sides = folded.facts.matches.get(match.id)?.result;
-    const known = [sides?.current, ...(sides?.others ?? [])].some((said) => said?.seq === body['result']);
-    return known ? null : `We could not find that result of ${named(match)}.`;
-  }
+  if (kind === 'match.decided')
+    return againstDecision(folded, body as RecordBody<'match.decided'>, { division, match });
   if (kind === 'match.seen' || kind === 'match.disputed')
     return match.result ? null : `${named(match)} has no result yet.`;
   if (kind === 'match.called') return null;
@@ -137,6 +135,23 @@ function againstResult(
   const { division: of, teams: field, sheet } = folded.divisions.get(division)!;
   const { problems, refusedLabels } = effectsOf({ format: of.format, teams: field, sheet }, key, result);
   return playedOnIt(refusedLabels) ?? problems[0] ?? null;
+}
+
+/** A decision for another result than the first one changes it: others may have been played on the first before there were two. */
+function againstDecision(
+  folded: FoldedEvent,
+  { result: seq }: RecordBody<'match.decided'>,
+  { division, match }: { division: string; match: Match },
+): string | null {
+  const { current = null, others = [] } = folded.facts.matches.get(match.id)?.result ?? {};
+  const chosen = [current, ...others].find((said) => said?.seq === seq);
+  if (!chosen) return `We could not find that result of ${named(match)}.`;
+  if (!current || chosen === current) return null;
+  const { division: of, teams, sheet } = folded.divisions.get(division)!;
+  // As long as nobody has decided, the sheet has no result of this match.
+  const first = { match: match.key, seq: current.seq, result: current.result };
+  const field = { format: of.format, teams, sheet: { ...sheet, matches: [...sheet.matches, first] } };
+  return playedOnIt(effectsOf(field, match.key, chosen.result).refusedLabels);
 }
 
 /** Matches that were played on a result hold it: they are taken back first. */
@@ -240,23 +255,71 @@ function againstNextStage(folded: FoldedEvent, { given: { kind, body } }: Asked,
   return state.awaits === wanted ? null : 'This cannot be done yet, or was done already.';
 }
 
-/** Whoever made a record takes it back, and so does the desk; a result that others were played on stays. */
-function againstTakingBack(folded: FoldedEvent, { records, by, given, setup }: Asked): string | null {
+/** Whoever made a record takes it back, and so does the desk. Taking back can be taken back: then the record counts again. */
+function againstTakingBack(folded: FoldedEvent, asked: Asked): string | null {
+  const { records, by, given, setup } = asked;
   const target = records.find(({ id }) => id === given.body['record']);
   if (!target || target.competitionId !== setup.competition.id) return 'We could not find what to take back.';
   const own = target.helperId === by.helperId && target.accountId === by.accountId;
   if (!own && !by.admin && !by.roles.includes('desk')) return 'Only the control desk takes back what others recorded.';
-  if (target.kind === 'results.frozen' && !by.admin) return 'Only an admin opens final results again.';
-  const closed = !afterFreezing.includes(target.kind) && target.kind !== 'results.frozen';
-  if (target.divisionId !== null && folded.facts.frozen.has(target.divisionId) && closed)
-    return 'The results of this division are final. An admin can open them again.';
-  if (target.kind !== 'match.result' || target.divisionId === null) return null;
-  const key = String(target.body['match']);
-  const id = matchId(target.divisionId, key);
-  if (folded.facts.matches.get(id)?.result.current?.seq !== target.seq) return null;
+  const taken = rootOf(records, target);
+  const final = againstChangingFinal(folded, asked, taken);
+  if (final !== null) return final;
+  return taken.returns ? againstReturn(folded, taken.root) : againstUndo(folded, taken.root);
+}
+
+/** Only an admin opens final results, or closes them again; nothing else of a final sheet is taken back, nor comes back. */
+function againstChangingFinal(folded: FoldedEvent, { records, by }: Asked, { root, returns }: Taken): string | null {
+  const { frozen } = folded.facts;
+  if (root.kind === 'results.frozen') {
+    if (!by.admin) return returns ? 'Only an admin makes results final.' : 'Only an admin opens final results again.';
+    return returns ? againstFreezing(folded, root.divisionId ?? '') : null;
+  }
+  if (afterFreezing.includes(root.kind)) return null;
+  // A withdrawal is of no division: it is part of the sheet of each that was closed after it.
+  const divisions =
+    root.kind === 'team.withdrawn'
+      ? records.flatMap(({ kind, divisionId, seq }) =>
+          kind === 'results.frozen' && seq > root.seq && plays(folded, divisionId, root.body['entry'])
+            ? [divisionId]
+            : [],
+        )
+      : [root.divisionId];
+  return divisions.some((division) => division !== null && frozen.has(division)) ? areFinal : null;
+}
+
+const plays = ({ divisions }: FoldedEvent, division: string | null, entry: unknown): boolean =>
+  divisions.get(division ?? '')?.teams.some(({ id }) => id === entry) ?? false;
+
+/** A result that others were played on stays, and so does the decision for it. */
+function againstUndo(folded: FoldedEvent, { kind, divisionId, seq, body }: RecordRow): string | null {
+  if ((kind !== 'match.result' && kind !== 'match.decided') || divisionId === null) return null;
+  const id = matchId(divisionId, String(body['match']));
+  if (kind === 'match.result' && folded.facts.matches.get(id)?.result.current?.seq !== seq) return null;
   const match = folded.state.matches.find((known) => known.id === id);
-  if (match?.part === 'group' && folded.facts.advanced.has(target.divisionId))
+  if (match?.part === 'group' && folded.facts.advanced.has(divisionId))
     return 'Who goes on from the groups is settled. Take that back first.';
   const later = folded.state.matches.filter((known) => known.id === match?.winner_to || known.id === match?.loser_to);
-  return playedOnIt(later.filter(({ state }) => state === 'done').map(named));
+  // As it was recorded: while this match has two results, who plays in those is open, and they do not count as over.
+  return playedOnIt(later.filter((known) => folded.facts.matches.get(known.id)?.result.current).map(named));
+}
+
+/** What comes back takes the place that is empty, or of what it changed: beside another result it would make two of one. */
+function againstReturn(folded: FoldedEvent, { kind, divisionId, body }: RecordRow): string | null {
+  if (divisionId === null) return null;
+  if (kind === 'run.result') {
+    const { entry, run, changes } = body as RecordBody<'run.result'>;
+    const current = folded.facts.runs.get(runId(divisionId, entry, run))?.result.current;
+    return current && current.seq !== changes ? 'This run has another result by now. Please correct that one.' : null;
+  }
+  if (kind !== 'match.result' && kind !== 'match.decided') return null;
+  const match = folded.state.matches.find(({ id }) => id === matchId(divisionId, String(body['match'])));
+  if (!match) return 'We could not find that match.';
+  const at = { division: divisionId, match };
+  if (kind === 'match.decided') return againstDecision(folded, body as RecordBody<'match.decided'>, at);
+  const said = body as RecordBody<'match.result'>;
+  const current = folded.facts.matches.get(match.id)?.result.current;
+  if (current && current.seq !== said.changes)
+    return `${named(match)} has another result by now. Please correct that one.`;
+  return againstResult(folded, said, at);
 }

@@ -39,7 +39,10 @@ export function whyNot(slot: Slot, parts: PlanParts): readonly [part: string, se
     const hadIt = parts.setup.slots.some((one) => one.divisionId === slot.division_id && one.matchKey === slot.match);
     return isKnown || hadIt ? null : ['match', 'This match is not there any more. Please reload the page.'];
   }
-  if (!division.teams.includes(slot.entry_id ?? '')) return ['entry_id', 'This team is not in this division'];
+  // So does a team that left, until the office takes it out.
+  const hadTime = parts.setup.slots.some((one) => one.id === slot.id && one.entryId === slot.entry_id);
+  if (!division.teams.includes(slot.entry_id ?? '') && !hadTime)
+    return ['entry_id', 'This team is not in this division'];
   if (slot.kind === 'run' && (slot.run === null || slot.run > division.runs))
     return ['run', 'There is no such run in this division'];
   return slot.kind === 'judging' && !division.judged ? ['kind', 'This division has no judges'] : null;

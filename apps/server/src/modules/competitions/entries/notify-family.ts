@@ -1,3 +1,4 @@
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { linkTo, type WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { and, eq } from 'drizzle-orm';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -7,6 +8,8 @@ import { inDollars } from '../../../platform/money.ts';
 import type { Bill } from '../../billing/bills/load-bill.ts';
 import { notifyPeople, type PersonNotice } from '../../organisation/channels/notify-people.ts';
 import type { MailKind, MailVariables } from '../../organisation/mails/mail-kind.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { competition } from '../catalog/competitions.table.ts';
 import { entryMails } from '../mails/entry-mails.ts';
 import { endedFees, payLink, pleasePay } from './fee-texts.ts';
@@ -148,3 +151,35 @@ export const notifyOfLapse = (
     },
     path: '/parent/enrollments',
   });
+
+interface OfficeTeam {
+  entry: Pick<typeof competitionEntry.$inferSelect, 'name' | 'coach' | 'contactPhone'>;
+  contest: About['contest'];
+  /** Until when a place is free; null: the offer has ended. */
+  ends: Date | null;
+}
+
+/** A team that the office has entered has no family: whoever works there takes the place for it, and hears when the offer has ended. */
+export async function notifyOffice(
+  db: Executor,
+  deps: NotifyDependencies,
+  { entry: { name, coach, contactPhone }, contest, ends }: OfficeTeam,
+): Promise<void> {
+  const office = await readOrganisation(db);
+  const contact = [coach, contactPhone && showPhone(contactPhone)].filter(Boolean).join(', ');
+  await sendMail(db, deps, {
+    kind: entryMails.officeOffer,
+    to: { email: office.email, name: office.name },
+    values: {
+      team: name,
+      competition: contest.title,
+      contact: contact === '' ? null : `Whom to ask: ${contact}.`,
+      news: ends === null ? 'the offer of a place has ended' : `a place is free until ${writtenMoment(ends)}`,
+      next:
+        ends === null
+          ? 'Nobody took the place in time. Enter the team again if it still wants one.'
+          : 'Take the place in the list of teams. After that time it goes to the next team.',
+    },
+    path: `/admin/competitions/${contest.id}/entries`,
+  });
+}

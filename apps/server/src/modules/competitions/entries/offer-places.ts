@@ -12,7 +12,7 @@ import { competition } from '../catalog/competitions.table.ts';
 import { countEntries, placesOf, schoolIsFull } from './count-entries.ts';
 import { givesPlaces, offerUntil } from './entry-rules.ts';
 import { competitionEntry } from './entries.table.ts';
-import { notifyOfLapse, notifyOfOffer } from './notify-family.ts';
+import { notifyOffice, notifyOfLapse, notifyOfOffer } from './notify-family.ts';
 
 type Context = ActionContext & Pick<AppDependencies, 'jobs' | 'config'>;
 type Contest = typeof competition.$inferSelect;
@@ -46,7 +46,8 @@ export async function offerPlaces(tx: Transaction, context: Context, contest: Co
       .update(competitionEntry)
       .set({ status: 'offered', offerEndsAt: ends, version: sql`${competitionEntry.version} + 1` })
       .where(eq(competitionEntry.id, entry.id));
-    if (entry.parentId !== null)
+    if (entry.parentId === null) await notifyOffice(tx, context, { entry, contest, ends });
+    else
       await notifyOfOffer(tx, context, {
         entryId: entry.id,
         parentId: entry.parentId,
@@ -83,7 +84,13 @@ export async function endOffers(tx: Transaction, context: Context, { contest, al
         all ? undefined : sql`${competitionEntry.offerEndsAt} <= ${context.now.toISOString()}::timestamptz`,
       ),
     )
-    .returning({ id: competitionEntry.id, parentId: competitionEntry.parentId, team: competitionEntry.name });
+    .returning({
+      id: competitionEntry.id,
+      parentId: competitionEntry.parentId,
+      name: competitionEntry.name,
+      coach: competitionEntry.coach,
+      contactPhone: competitionEntry.contactPhone,
+    });
   // Not a sweep: all of it is one change of one competition.
   for (const { id } of ended)
     await recordAudit(tx, context.origin, { action: 'entry.lapsed', entity: 'competition_entry', entityId: id });
@@ -95,8 +102,10 @@ export async function endOffers(tx: Transaction, context: Context, { contest, al
 async function lapseOffers(tx: Transaction, context: Context, contest: Contest): Promise<void> {
   const goesOn = givesPlaces(contest, jamaicaDay(context.now));
   const all = contest.status === 'cancelled' || contest.deletedAt !== null;
-  for (const { parentId, team } of await endOffers(tx, context, { contest, all }))
-    if (parentId !== null) await notifyOfLapse(tx, context, { parentId, team, contest, goesOn });
+  for (const { parentId, ...entry } of await endOffers(tx, context, { contest, all }))
+    await (parentId === null
+      ? notifyOffice(tx, context, { entry, contest, ends: null })
+      : notifyOfLapse(tx, context, { parentId, team: entry.name, contest, goesOn }));
 }
 
 const workOn = (db: Database, context: Context, competitionId: string): Promise<void> =>

@@ -100,6 +100,30 @@ The time to take the place of {{team}} in {{competition}} has ended.
 {{next}}`,
     button: 'See your teams',
   }),
+  officeOffer: mailKind({
+    ...base,
+    group: 'office',
+    id: 'office.team_offer',
+    title: 'Place offered to a team of the office',
+    when: 'A place is free, and first on the waiting list is a team that the office has entered; again when that offer ends. It goes to the address of the office.',
+    audience: 'team',
+    variables: {
+      team,
+      competition,
+      contact: 'Whom to ask: Simone Campbell, (876) 555-0142.',
+      news: 'a place is free until Thu 10 Dec 2026, 6:00 pm',
+      next: 'Take the place in the list of teams. After that time it goes to the next team.',
+    },
+    subject: '{{team}}, {{competition}}: {{news}}',
+    headline: '{{team}}: {{news}}',
+    body: `{{team}} was entered in {{competition}} by the office, so no family is notified.
+{{contact}}
+
+{{next}}
+
+{{button}}`,
+    button: 'Open the teams',
+  }),
   withdrawn: mailKind({
     ...base,
     topic: 'places',

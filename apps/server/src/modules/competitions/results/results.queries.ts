@@ -11,6 +11,7 @@ import { isPublicAward } from '../day/fold-notices.ts';
 import type { FoldedDivision, FoldedEvent } from '../day/folded-event.ts';
 import { competitionEntry } from '../entries/entries.table.ts';
 import { entriesOf } from '../entries/entries.policy.ts';
+import { tookPart } from './who-took-part.ts';
 
 /** A team of this family, or of any for an admin, with its competition. Throws 404. */
 export async function findEntryForDay(db: Executor, { id, parentId }: { id: string; parentId: string | null }) {
@@ -33,12 +34,18 @@ export async function findEntryForDay(db: Executor, { id, parentId }: { id: stri
 const frozenOf = ({ divisions, facts }: FoldedEvent): FoldedDivision[] =>
   [...divisions.values()].filter(({ division }) => facts.frozen.has(division.id));
 
-/** Final places of a team, division by division. */
+/** Final places of a team, division by division, among the teams that were there; a team that left before, or never came, has none. */
 export const finalPlaces = (folded: FoldedEvent, entry: string) =>
   frozenOf(folded).flatMap(({ division, state }) => {
-    const row = state.standings.find(({ team }) => team === entry);
-    return row ? [{ division: division.name, place: row.place, shared: row.shared, of: state.standings.length }] : [];
+    const row = state.standings.find(({ team }) => team === entry && tookPart(folded, team));
+    if (!row) return [];
+    const of = state.standings.filter(({ team }) => tookPart(folded, team)).length;
+    return [{ division: division.name, place: row.place, shared: row.shared, of }];
   });
+
+/** Whether a division in which this team was to play is final. */
+export const isFinalFor = (folded: FoldedEvent, entry: string): boolean =>
+  frozenOf(folded).some(({ teams }) => teams.some(({ id }) => id === entry));
 
 /** What a family reads of its team's day. What judges wrote to the team only once it was released, without who wrote it and without the notes that are for judges. */
 export function entryDayOf(folded: FoldedEvent, { entry, slug }: { entry: string; slug: string }): EntryDay {

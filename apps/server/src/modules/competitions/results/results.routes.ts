@@ -16,14 +16,19 @@ import { sheetHash, sheetRows } from '../day/sheet-hash.ts';
 import { familyOf } from '../entries/entries.policy.ts';
 import { resultColumns, resultRows } from './result-rows.ts';
 import { resultsData } from './results-data.ts';
-import { entryDayOf, finalPlaces, findEntryForDay, readRecordsOfYears } from './results.queries.ts';
+import { entryDayOf, finalPlaces, findEntryForDay, isFinalFor, readRecordsOfYears } from './results.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'files'> & { eventDays: EventDays };
 
 const placeText = (place: number | null, shared: boolean): string =>
   place === null ? 'took part in' : `${shared ? 'shared the' : 'took the'} ${ordinal(place)} place in`;
 
+/** Nobody else was there: nothing is said. */
+const againstText = (others: number): string | null =>
+  others < 1 ? null : `against ${others} other ${others === 1 ? 'team' : 'teams'}.`;
+
 const notFinal = () => conflict('not_final', 'There is a certificate once the results are final.');
+const notThere = () => conflict('not_there', 'There is a certificate for a team that took part.');
 
 export function eventResultHandlers(deps: Needs): Handlers<typeof eventResultCalls, Actor> {
   const { db, clock, config, files, eventDays } = deps;
@@ -84,13 +89,13 @@ export function eventResultHandlers(deps: Needs): Handlers<typeof eventResultCal
           text: {
             of: place !== null && place <= 3 ? 'of achievement' : 'of participation',
             has: placeText(place, shared),
-            more: place !== null && place <= 3 ? `against ${of - 1} other teams.` : null,
+            more: place !== null && place <= 3 ? againstText(of - 1) : null,
           },
           address: linkTo(config.publicOrigin, `/competitions/event/${entry.slug}/live/standings`),
         };
       });
       const [first, ...others] = papers;
-      if (!first) throw notFinal();
+      if (!first) throw isFinalFor(folded, entry.id) ? notThere() : notFinal();
       return sendPdf(
         reply,
         `certificate-${entry.slug}`,

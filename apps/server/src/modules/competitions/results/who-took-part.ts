@@ -1,6 +1,7 @@
 import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countingAwards } from '../day/fold-notices.ts';
 import type { FoldedEvent } from '../day/folded-event.ts';
 import { entryMember } from '../entries/entry-members.table.ts';
 
@@ -15,13 +16,22 @@ export function bestPlace({ divisions, standings }: EventStateRow, team: string)
 
 const nobodyCame = ['forfeit', 'both_forfeit', 'disqualified'];
 
-/** Whether a team was seen at work, for days on which nobody stood at the door: a match that was played, a run, a judge's sheet. */
+/** Whether a team was seen at work, for days on which nobody stood at the door: a match that was played or won, a run, a judge's sheet. */
 const played = ({ state }: FoldedEvent, team: string): boolean =>
-  state.matches.some(
-    ({ a, b, result }) => result && !nobodyCame.includes(result.how) && (a.team === team || b.team === team),
+  state.matches.some(({ a, b, result }) =>
+    [a, b].some(
+      (side) =>
+        side.team === team &&
+        result &&
+        (!nobodyCame.includes(result.how) || result.winner === (side === a ? 'a' : 'b')),
+    ),
   ) ||
   state.runs.some(({ team: of, result }) => of === team && result) ||
   state.rubrics.some(({ team: of, done }) => of === team && done);
+
+/** Whether a team was there: it arrived at the door, or was seen at work. */
+export const tookPart = (folded: FoldedEvent, team: string): boolean =>
+  folded.facts.arrived.has(team) || played(folded, team);
 
 export interface Taker {
   studentId: string;
@@ -37,9 +47,9 @@ export async function takersOf(db: Executor, folded: FoldedEvent): Promise<Taker
   const { state, facts } = folded;
   const final = new Set(state.divisions.filter(({ frozen_at }) => frozen_at !== null).map(({ id }) => id));
   const teams = state.teams.filter(
-    ({ id, division_ids }) =>
-      division_ids.some((division) => final.has(division)) && (facts.arrived.has(id) || played(folded, id)),
+    ({ id, division_ids }) => division_ids.some((division) => final.has(division)) && tookPart(folded, id),
   );
+  const awards = countingAwards(facts);
   if (teams.length === 0) return [];
   const members = await db
     .select({ id: entryMember.id, entryId: entryMember.entryId, studentId: entryMember.studentId })
@@ -62,9 +72,7 @@ export async function takersOf(db: Executor, folded: FoldedEvent): Promise<Taker
     takers.set(studentId!, {
       studentId: studentId!,
       place: bestPlace(state, entryId),
-      awards: facts.awards
-        .filter(({ entry, division }) => entry === entryId && (division === null || final.has(division)))
-        .map(({ award }) => award),
+      awards: awards.filter(({ entry }) => entry === entryId).map(({ award }) => award),
     });
   }
   return [...takers.values()];

@@ -11,7 +11,7 @@ import { addGroupNote, changeGroupStatus, updateGroup } from './change-group.ts'
 import { addMember, importMembers, removeMember, restoreMember } from './change-members.ts';
 import { presentMember, presentSheet } from './groups-admin.presenter.ts';
 import { findGroup, listGroups } from './groups-admin.queries.ts';
-import { readMemberSheet } from './member-sheet.ts';
+import { againstRoster, readMemberSheet } from './member-sheet.ts';
 import type { GroupDependencies } from '../registration/register-group.ts';
 
 export function groupAdminHandlers(
@@ -42,10 +42,10 @@ export function groupAdminHandlers(
         today(),
       ),
     checkMemberSheet: async ({ params, body }) => {
-      await one(params.id);
+      const { members } = await one(params.id);
       const { rows, problem } = await readMemberSheet(body.csv);
       if (problem) throw invalid({ csv: problem });
-      return presentSheet(rows);
+      return presentSheet(againstRoster(rows, members));
     },
     importGroupMembers: async ({ actor, params, body, request }) => ({
       added: await importMembers(db, contextOf(deps, { request, actor }), { groupId: params.id, csv: body.csv }),

@@ -91,3 +91,18 @@ export async function readMemberSheet(text: string): Promise<{ rows: SheetRow[];
   }));
   return { rows: [...rows, ...unread].toSorted((one, other) => one.line - other.line), problem: null };
 }
+
+interface OnRoster {
+  full_name: string;
+  date_of_birth: string | null;
+}
+
+/** The lines with what is wrong with them on this roster: a child who is on it already would end the whole import. */
+export function againstRoster(rows: readonly SheetRow[], roster: readonly OnRoster[]): SheetRow[] {
+  const there = new Set(roster.map((one) => childKey(one.full_name, one.date_of_birth ?? '')));
+  return rows.map((row) =>
+    row.member && there.has(childKey(row.member.full_name, row.member.date_of_birth ?? ''))
+      ? { ...row, errors: [...row.errors, 'Already on the roster: take this line out'] }
+      : row,
+  );
+}

@@ -54,10 +54,20 @@ async function knownBadges(db: Executor) {
 const ofContests = ({ rule: { kind, also } }: { rule: BadgeRule }): boolean =>
   ['competition', 'place', 'award', 'records'].includes(kind) && also.every((proof) => proof.kind === 'competition');
 
-/** Takes back badges that competitions gave by rule, where the results say something else now. One that a person gave stays. */
-export async function takeBackContestBadges(db: Executor, studentIds: readonly string[]): Promise<void> {
+/** Those that awards of a competition give. */
+export const ofAwards = ({ rule }: { rule: BadgeRule }): boolean => rule.kind === 'award';
+
+/**
+ * Takes back badges that competitions gave by rule, where the results say something else now; `only` limits it to what has just changed.
+ * One that a person gave stays.
+ */
+export async function takeBackContestBadges(
+  db: Executor,
+  studentIds: readonly string[],
+  only: (badge: { rule: BadgeRule }) => boolean = () => true,
+): Promise<void> {
   if (studentIds.length === 0) return;
-  const known = (await knownBadges(db)).filter((one) => ofContests(one));
+  const known = (await knownBadges(db)).filter((one) => ofContests(one) && only(one));
   if (known.length === 0) return;
   for (const child of await readChildFacts(db, inList(studentIds))) {
     const wrong = known.filter(({ badge, rule }) => child.has.includes(badge) && !meetsRule(rule, child));

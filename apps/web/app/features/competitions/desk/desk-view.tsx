@@ -126,7 +126,7 @@ export function DeskView({
           <TeamsPanel state={state} fees={screen.fees} act={act} />
           <PeoplePanel state={state} of={of} now={now} competitionId={competitionId} />
           <AnnouncePanel state={state} act={act} />
-          <LogPanel log={log} of={of} act={act} />
+          <LogPanel log={log} divisions={state.divisions} of={of} act={act} />
         </div>
       </div>
       {isPhone && (

@@ -1,6 +1,5 @@
-import type { EventLogLine } from '@doctorbird/contract/competitions/event-state';
+import type { EventLogLine, EventState } from '@doctorbird/contract/competitions/event-state';
 import { useState } from 'react';
-import { formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneFold } from '../../../ui/phone-fold.tsx';
 import { matchName, type Lookups } from '../day/event-texts.ts';
@@ -10,21 +9,32 @@ import * as styles from './desk.module.css';
 
 const few = 6;
 
-/** Everything that was recorded, newest first, and the way back. */
-export function LogPanel({ log, of, act }: { log: readonly EventLogLine[]; of: Lookups; act: RecordAct }) {
+/** What was recorded, newest first, and the way back. */
+export function LogPanel({
+  log,
+  divisions,
+  of,
+  act,
+}: {
+  log: readonly EventLogLine[];
+  divisions: EventState['divisions'];
+  of: Lookups;
+  act: RecordAct;
+}) {
   const [all, setAll] = useState(false);
   if (log.length === 0) return null;
+  const names = new Map(divisions.map(({ id, name }) => [id, name]));
   return (
     <PhoneFold title="What was recorded" className={styles.panel}>
       <ul>
         {log.slice(0, all ? log.length : few).map((line) => {
           const match = line.match && of.match(`${line.division_id}.${line.match}`);
-          const about = match ? matchName(match) : of.team(line.entry)?.name;
+          const about = match ? matchName(match) : (of.team(line.entry)?.name ?? names.get(line.division_id ?? ''));
           return (
             <li key={line.id}>
               <span>
                 <b>{[recordLabels[line.kind], about].filter(Boolean).join(': ')}</b>
-                {`${formatTime(line.at)}, ${line.by}${line.reason ? `: ${line.reason}` : ''}${line.voided ? ' (taken back)' : ''}`}
+                {`${of.time(line.at)}, ${line.by}${line.reason ? `: ${line.reason}` : ''}${line.voided ? ' (taken back)' : ''}`}
               </span>
               {line.own && !line.voided && (
                 <Button variant="line" size="sm" plain onClick={() => void act('voided', { record: line.id })}>
@@ -37,7 +47,7 @@ export function LogPanel({ log, of, act }: { log: readonly EventLogLine[]; of: L
       </ul>
       {log.length > few && (
         <Button variant="line" size="sm" plain onClick={() => setAll((before) => !before)}>
-          {all ? 'Show fewer' : `Show the last ${log.length}`}
+          {all ? 'Show fewer' : `Show all ${log.length}`}
         </Button>
       )}
     </PhoneFold>

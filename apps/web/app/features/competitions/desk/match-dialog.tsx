@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { matchName, resultSentence, type Lookups } from '../day/event-texts.ts';
 import type { RecordAct } from '../day/use-event-day.ts';
+import { mayDraw } from '../phones/match-card.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './desk.module.css';
 
@@ -61,18 +62,21 @@ interface Typed {
 
 const penaltiesOf = (text: string): number => (text.trim() === '' ? 0 : Number(text));
 
-/** What was typed as a result, or the sentence that says what is missing. What the form does not ask about stays as it was `before`. */
+/**
+ * What was typed as a result, or the sentence that says what is missing. What the form does not ask about stays as it was `before`. Where
+ * nobody `draws`, somebody is said to win a match that is level on points.
+ */
 function resultOf(
   { winner, how, a, b, penaltiesA, penaltiesB }: Typed,
-  before: MatchResult | null,
+  { before, draws }: { before: MatchResult | null; draws: boolean },
 ): MatchResult | string {
   const scored = how === 'points' || how === 'judges';
   const points = [a, b].map((text) => (text.trim() === '' ? null : Number(text)));
   if (points.some((value) => value !== null && !Number.isInteger(value))) return 'Please enter whole points';
   if (scored && points.includes(null)) return 'Please enter the points of both';
   const [left, right] = points as [number | null, number | null];
-  if (scored && winner === 'a' && left! <= right!) return 'The winner has more points';
-  if (scored && winner === 'b' && right! <= left!) return 'The winner has more points';
+  const lead = winner === 'b' ? right! - left! : left! - right!;
+  if (scored && winner !== 'none' && (draws ? lead <= 0 : lead < 0)) return 'The winner has more points';
   if (scored && winner === 'none' && left !== right) return 'A draw has the same points on both sides';
   const [ofLeft, ofRight] = how === 'forfeit' ? [0, 0] : [penaltiesOf(penaltiesA), penaltiesOf(penaltiesB)];
   if ([ofLeft, ofRight].some((count) => !Number.isInteger(count) || count < 0))
@@ -110,7 +114,8 @@ function ResultForm({
   });
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const given = resultOf(typed, result);
+  const division = state.divisions.find(({ id }) => id === match.division_id);
+  const given = resultOf(typed, { before: result, draws: division !== undefined && mayDraw(division, match) });
   const effects = useEffects({ competitionId, match, result: typeof given === 'string' ? null : given });
   const type = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   const save = async () => {
