@@ -229,3 +229,45 @@ test('whoever may not open health notes imports no health field', async () => {
   );
   expect(body.draft.custom_fields.map(({ label }: { label: string }) => label)).not.toContain('Therapy');
 });
+
+test('days of a column that nobody knew are asked about once it is matched, also of a field of the organization', async () => {
+  const { body: saved } = await world.send(calls.saveFields, {
+    token: admin.token,
+    body: { fields: [day({ label: 'Swam on' })] },
+  });
+  const key = `student.${saved.fields.value.fields[0].key}`;
+  const lines = (born: string, swam: string) => [
+    `Parent,Email,Child,Birth (MM/DD/YYYY) ${swam},Grade,Test day`,
+    `Rae Order,rae@order.test,Ada Order,${born},5,${swam}`,
+    `Sue Order,sue@order.test,Bea Order,03/04/2016,5,2020-03-04`,
+  ];
+  const { body } = await read(lines('03/25/2016', '1/2/2020'));
+  const { id } = body.import;
+  expect(body.draft).toMatchObject({ dates: null, date_order: 'day_first', missing: ['columns'] });
+  const mapping = { ...body.draft.mapping, date_of_birth: 3 };
+  const matched = await change(id, { mapping });
+  expect(matched.body.draft).toMatchObject({ dates: 'ask', date_order: null, missing: ['date_order'] });
+  const said = await change(id, { date_order: 'month_first' });
+  expect(said.body.draft).toMatchObject({
+    missing: [],
+    ready: [{ born: '2016-03-25' }, { birth_text: '03/04/2016', born: '2016-03-04' }],
+  });
+  // Another column leaves what was said.
+  expect((await change(id, { mapping: { ...mapping, school: 5 } })).body.draft).toMatchObject({
+    dates: 'ask',
+    date_order: 'month_first',
+  });
+  expect(await imported(id, 2, 2, false)).toMatchObject({ state: 'done', left: [] });
+  // The columns are remembered, and the days of this file looked at.
+  expect((await read(lines('03/26/2016', '1/2/2020'))).body.draft).toMatchObject({
+    remembered: true,
+    dates: 'ask',
+    date_order: null,
+  });
+  const plain = await read(lines('2016-03-25', '3/25/2020'));
+  expect(plain.body.draft).toMatchObject({ dates: null });
+  const other = { ...plain.body.draft.mapping, date_of_birth: 3 };
+  expect(
+    (await change(plain.body.import.id, { mapping: other, custom_mapping: { [key]: 5 } })).body.draft,
+  ).toMatchObject({ dates: 'ask' });
+});

@@ -275,6 +275,25 @@ test('dates in three ways, UTF-16, semicolons and empty lines are read; a month-
   expect(said.body.draft).toMatchObject({ missing: [], numbers: { new: 1 } });
 });
 
+test('a time behind a day hides no order of it, and columns that are matched later are looked at, too', async () => {
+  await classroom('Past Times');
+  const rows = [
+    'Kai Past Times,5/4/2016,Past Times,2/2/2026 3:00 PM,P',
+    'Kai Past Times,5/4/2016,Past Times,2/23/2026 3:00 PM,P',
+  ];
+  const { body } = await read('attendance', ['Child,DOB,Program,Date,Attendance', ...rows].join('\n'));
+  expect(body.draft).toMatchObject({ dates: 'ask', missing: ['date_order'] });
+  const later = await read('attendance', ['Child,DOB,Program,Came on,Attendance', ...rows].join('\n'));
+  expect(later.body.draft).toMatchObject({ dates: 'day_first', date_order: 'day_first', missing: ['columns'] });
+  const { id } = later.body.import;
+  const mapping = { ...later.body.draft!.mapping, date: 3 };
+  expect((await change(id, { mapping })).body.draft).toMatchObject({ dates: 'ask', date_order: null });
+  expect((await change(id, { date_order: 'month_first' })).body.draft).toMatchObject({
+    missing: [],
+    numbers: { new: 2, wrong: 0 },
+  });
+});
+
 test('a wide file, doubled heads and a cell of a megabyte are read without a fault', async () => {
   const wide = Array.from({ length: 150 }, (_, at) => `Extra ${at}`);
   const { status, body } = await read(

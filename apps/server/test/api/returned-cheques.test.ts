@@ -6,6 +6,7 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
 import { importLine } from '../import-line.ts';
+import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -89,4 +90,25 @@ test('a line that took money pays nothing, and one that brought money undoes not
   expect((await match(out, { kind: 'family', payer_id: parent.id })).body.code).toBe('other_direction');
   const into = await importLine(world, admin, { text: 'Transfer', amount: '8000.00' });
   expect((await match(into, { kind: 'returned', checkout_id: paid.checkout_id! })).body.code).toBe('other_direction');
+});
+
+test('a returned cheque in a column of debits is a line as well, and leads to its payment', async () => {
+  const bounced = await cheque('CHQ 000418', 9_876);
+  const file = 'Date,Description,Reference,Debit,Credit\n09/03/2026,RETURNED CHQ 418,FT77,"9,876.00",\n';
+  const columns = { day: '0', day_format: 'day_month_year', text: '1', reference: '2', amount: '4' };
+  const parts = { token: admin.token, params: {}, bytes: Buffer.from(file), name: 'bank.csv' };
+  const fields = { ...columns, amount_kind: 'incoming' };
+  expect(await sendFile(world, calls.checkStatement, { ...parts, fields })).toMatchObject({
+    status: 200,
+    body: { incoming: 0, returned: 1, outgoing: 0 },
+  });
+  expect((await sendFile(world, calls.importStatement, { ...parts, fields })).body).toMatchObject({ added: 1 });
+  const { body } = await world.call(calls.listBankLines, { token: admin.token, query: { q: 'FT77' } });
+  expect(body.data).toMatchObject([
+    {
+      returned: true,
+      amount: -9_876,
+      suggestion: { kind: 'returned', confidence: 'high', checkout: { id: bounced.checkout_id } },
+    },
+  ]);
 });

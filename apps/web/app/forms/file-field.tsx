@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { typesAsText, uploadProblem, type UploadRule } from '@doctorbird/contract/core/uploads';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { chooseAgain } from './choose-again.ts';
 import { acceptedFiles } from './photographs/prepare-photograph.ts';
 import { usePreparedFile } from './photographs/use-prepared-file.ts';
 import { FieldFrame, useFieldWiring } from '../ui/field-frame.tsx';
@@ -58,6 +59,7 @@ export function FileField({ label, rule, file, onChoose, error, optional, note, 
           ref={box}
           type="file"
           accept={acceptedFiles(rule)}
+          {...chooseAgain}
           onChange={(event) => void choose(event.target.files?.[0] ?? null)}
         />
         <p aria-hidden="true">{preparing ? ready : file ? file.name : 'Choose a file, or drop it here'}</p>

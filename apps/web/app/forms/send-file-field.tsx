@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { newIntentKey } from './intent-key.ts';
+import { chooseAgain } from './choose-again.ts';
+import { useIntentKey } from './intent-key.ts';
 import { acceptedFiles, preparePhotograph } from './photographs/prepare-photograph.ts';
 import * as layoutStyles from '../ui/layout.module.css';
 import * as styles from './file-field.module.css';
@@ -20,6 +21,7 @@ type SendFileFieldProps = {
 export function SendFileField({ label, rule, send }: SendFileFieldProps) {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const intent = useIntentKey();
   const take = async (input: HTMLInputElement) => {
     const chosen = input.files?.[0];
     if (!chosen) return;
@@ -32,7 +34,10 @@ export function SendFileField({ label, rule, send }: SendFileFieldProps) {
     if (wrong) return;
     setShare(0);
     try {
-      await send(file, { idempotencyKey: newIntentKey(), onProgress: setShare });
+      // The same file after a lost answer is the same intent: it may have arrived.
+      await intent.once([file.name, file.size, file.lastModified], (idempotencyKey) =>
+        send(file, { idempotencyKey, onProgress: setShare }),
+      );
       input.value = '';
     } catch (reason) {
       if (!endExpiredSession(reason)) setProblem(messageOf(reason, 'Failed to send the file'));
@@ -49,6 +54,7 @@ export function SendFileField({ label, rule, send }: SendFileFieldProps) {
         hint={`${typesAsText(rule.types)}, ${rule.mostBytes / 1024 / 1024} MB at most`}
         error={problem ?? undefined}
         disabled={share !== null}
+        {...chooseAgain}
         onChange={(event) => void take(event.target)}
       />
       {share !== null && <progress className={styles.sending} value={share} aria-label="Sending the file" />}

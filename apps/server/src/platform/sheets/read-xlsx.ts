@@ -22,9 +22,12 @@ const tooWide = (cell: string) =>
 const columnOf = (letters: string): number =>
   Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Throws 422 where a part of a sheet names a cell beyond what a table can have. */
+/**
+ * Throws 422 where a part of a sheet has a cell beyond what a table can have. Ranges are no cells: a column that was selected, or has a
+ * list to choose from or a rule for its color, reaches to the last row that Excel has.
+ */
 function refuseFarCells(part: string): void {
-  for (const [, letters = '', row = ''] of part.matchAll(/(?:\br=["']|:)([A-Z]{1,7})(\d{1,9})["']/g))
+  for (const [, letters = '', row = ''] of part.matchAll(/\br=["']([A-Z]{1,7})(\d{1,9})["']/g))
     if (columnOf(letters) > mostColumns || Number(row) > mostRows) throw tooWide(`${letters}${row}`);
   for (const [, row = ''] of part.matchAll(/<row[^>]{0,200}?\br=["'](\d{1,9})["']/g))
     if (Number(row) > mostRows) throw tooWide(`A${row}`);

@@ -12,6 +12,8 @@ test.each([
   ['4 May 2016', '2016-05-04'],
   ['2016-05-04', '2016-05-04'],
   ['2016-05-04T00:00:00', '2016-05-04'],
+  ['4/5/2016 0:00', '2016-05-04'],
+  ['4 May 2016 12:00:00 AM', '2016-05-04'],
   ['13/13/2016', '2016-13-13'],
   ['soon', 'soon'],
 ])('%s is %s', (text, day) => expect(readBirth(text, 'day_first')).toBe(day));
@@ -53,6 +55,22 @@ test('a row is read as the forms read it', () => {
   });
   expect(balanceOf(good!)).toBe(-120_000);
   expect(balanceOf({ balance: null, credit: 5000 })).toBe(-5000);
+});
+
+test.each([
+  ['1,200.00 DR', '', 120_000],
+  ['1,200.00 CR', '', -120_000],
+  ['J$1,200.00DR', '', 120_000],
+  ['1,200.00 JMD', '', 120_000],
+  ['(1,200.00)', '', -120_000],
+  ['0.00 CR', '', 0],
+  ['', '1,200.00 CR', -120_000],
+  ['', '1,200.00 DR', 120_000],
+  ['', '1,200.00', -120_000],
+])('a balance “%s” with a credit “%s” owes %i cents: DR is owed, CR is credit', (balance, credit, cents) => {
+  const { row: good, errors } = checkRow({ ...row, balance, credit }, 'day_first');
+  expect(errors).toEqual({});
+  expect(balanceOf(good!)).toBe(cents);
 });
 
 test('each field that breaks a rule says so, and formulas are no text', () => {
@@ -117,6 +135,7 @@ describe('a file', () => {
   test.each([
     ['4/5/2012', '25/3/2012', 'day_first'],
     ['4/5/2012', '3/25/2012', 'ask'],
+    ['4/5/2012 0:00', '3/25/2012 0:00', 'ask'],
     ['2012-05-04', '4 May 2012', null],
   ])('with %s and %s reads days %s', async (one, other, order) => {
     expect((await read(`Parent,Child,DOB\nA,B,${one}\nC,D,${other}\n`)).facts.dates).toBe(order);
@@ -164,6 +183,24 @@ describe('a file', () => {
       grade_level: '3',
     });
   });
+});
+
+test.each([
+  ['No', ''],
+  ['none.', ''],
+  ['No known allergies', ''],
+  ['NKDA', ''],
+  ['FALSE', ''],
+  ['No medical conditions', ''],
+  ['N/A', ''],
+  ['No nuts', 'No nuts'],
+  ['No medication', 'No medication'],
+  ['None but bees', 'None but bees'],
+  ['Peanuts', 'Peanuts'],
+])('“%s” as an alert or a health note is “%s”', (cell, said) => {
+  const mapping = guessColumns(['Allergies', 'Medical notes', 'School']);
+  const { texts } = textsOf({ cells: [cell, cell, 'No'], typed: {} }, mapping);
+  expect([texts.critical_alert, texts.medical_notes, texts.school]).toEqual([said, said, 'No']);
 });
 
 test('names with the last name first are turned, and a letter O in a phone is a zero', () => {

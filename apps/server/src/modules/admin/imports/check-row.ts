@@ -7,18 +7,21 @@ import { optionalEmail, optionalText } from '@doctorbird/contract/core/text';
 import { longestTag } from '@doctorbird/contract/organisation/tags';
 import { z } from 'zod';
 import { readBirth } from '../../families/imports/read-birth.ts';
-import { readCents } from '../../billing/statements/read-cells.ts';
+import { readCents, signOf } from '../../billing/statements/read-cells.ts';
 import type { RowTexts } from './row-texts.ts';
 
-const amount = optionalText(40).transform((text, context) => {
-  if (text === null) return null;
-  const cents = readCents(text);
-  if (cents === null || Math.abs(cents) > 100_000_000_00) {
-    context.addIssue({ code: 'custom', message: 'Enter an amount such as 1,200.00' });
-    return z.NEVER;
-  }
-  return cents;
-});
+/** An amount; `debit` is the sign of one that says DR, and CR is the other way round. */
+const amount = (debit: 1 | -1) =>
+  optionalText(40).transform((text, context) => {
+    if (text === null) return null;
+    const cents = readCents(text);
+    if (cents === null || Math.abs(cents) > 100_000_000_00) {
+      context.addIssue({ code: 'custom', message: 'Enter an amount such as 1,200.00' });
+      return z.NEVER;
+    }
+    const mark = signOf(/[a-z]+$/i.exec(text)?.[0] ?? '');
+    return mark === null || cents === 0 ? cents : Math.abs(cents) * (mark === -1 ? debit : -debit);
+  });
 const several = (most: number, separators: RegExp, longest: number, message: string) =>
   optionalText(1000)
     .transform((text) =>
@@ -51,8 +54,9 @@ const importRow = z
     medical_notes: optionalText(2000),
     tags: several(6, /[,;|]/, longestTag, `At most 6 tags of ${longestTag} characters, with commas between them`),
     classes: several(10, /[;|]/, 200, 'At most 10 classes, with semicolons between them'),
-    balance: amount,
-    credit: amount,
+    // The account of a family: DR is what it owes, which on the bank's statement is money out.
+    balance: amount(1),
+    credit: amount(-1),
   })
   .superRefine(({ email, phone, emergency_name: name, emergency_phone: number }, context) => {
     if (email === null && phone === null)

@@ -1,11 +1,12 @@
 import { importFields, type ImportField, type ImportMapping } from '@doctorbird/contract/families/family-imports';
 import type { RowCells } from '../../families/imports/family-imports.table.ts';
-import { withoutPlaceholder } from '../../families/imports/school-columns.ts';
+import { healthText, withoutPlaceholder } from '../../families/imports/school-columns.ts';
 
 export type RowTexts = Record<ImportField, string>;
 
 const names: readonly ImportField[] = ['parent_name', 'second_name', 'emergency_name', 'child_name'];
 const phones: readonly ImportField[] = ['phone', 'second_phone', 'emergency_phone'];
+const health: readonly ImportField[] = ['critical_alert', 'medical_notes'];
 /** What the rows of one family say once: further rows may leave it empty. */
 const ofFamily: readonly ImportField[] = [
   'parent_name',
@@ -60,7 +61,8 @@ export function textsOf({ cells, typed }: RowCells, mapping: ImportMapping): { t
   const texts = {} as RowTexts;
   for (const field of importFields) {
     const at = mapping[field];
-    const given = withoutPlaceholder((typed[field] ?? (at === null ? '' : (cells[at] ?? ''))).trim());
+    const cell = (typed[field] ?? (at === null ? '' : (cells[at] ?? ''))).trim();
+    const given = health.includes(field) ? healthText(cell) : withoutPlaceholder(cell);
     texts[field] = names.includes(field)
       ? mendName(given, mended)
       : phones.includes(field)

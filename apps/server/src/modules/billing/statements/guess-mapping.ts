@@ -1,14 +1,7 @@
 import { dayFormats, type DayFormat, type StatementMapping } from '@doctorbird/contract/billing/statements';
 import { readCents, readDay, signOf } from './read-cells.ts';
 import type { StatementFile } from './read-statement.ts';
-
-const heads = {
-  day: /^(value |posting |posted |trans(action)?\.? )?(date|day)$/i,
-  text: /desc|detail|narrat|particular|memo|payee/i,
-  reference: /ref|cheque|check (no|number)|trans.* (id|no|number)/i,
-  incoming: /credit|deposit|money in|paid in|^in$/i,
-  signed: /^(transaction )?amount|amount \(|^value$/i,
-};
+import { statementHeads as heads } from './statement-heads.ts';
 
 /** The columns by their names and content; null where the day, the description or the amount cannot be found. */
 export function guessMapping({ columns, rows }: StatementFile): StatementMapping | null {

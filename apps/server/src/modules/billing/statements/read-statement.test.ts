@@ -125,6 +125,41 @@ describe('a file', () => {
   });
 });
 
+test('a cheque that was returned is found in the column of debits, and what else stands there is not', async () => {
+  const { lines, outgoing, problems } = await read(
+    [
+      'Date,Description,Reference,Debit,Credit,Balance',
+      '09/03/2026,DEPOSIT,FT1,,"1,250.00",9',
+      '09/03/2026,RETURNED CHQ 214,FT2,"10,000.00",0.00,8',
+      '09/03/2026,CHEQUE RETURNED,FT3,500.00,,8',
+      '09/03/2026,RETURNED CHEQUE FEE,FT4,35.00,,8',
+      '09/03/2026,RENT,FT5,"10,000.00",,8',
+      '09/03/2026,UNPAID CHQ 9,FT6,,,8',
+      '09/03/2026,CREDIT NOTE,FT7,,five,8',
+    ].join('\n'),
+  );
+  expect(lines.map(({ text, cents, returned }) => [text, cents, returned])).toEqual([
+    ['DEPOSIT', 125_000, false],
+    ['RETURNED CHQ 214', 1_000_000, true],
+    ['CHEQUE RETURNED', 50_000, true],
+  ]);
+  expect(outgoing).toBe(3);
+  expect(problems).toEqual([{ line: 8, reason: 'We cannot read “five” as the amount.' }]);
+});
+
+test.each([
+  ['of three cells', 'Account Number,000123,JMD'],
+  ['with a period', 'Statement period,01/03/2026,to,31/03/2026'],
+  ['as wide as the table', 'Doctorbird Robotics,Savings,JMD,Kingston,Branch 4,Page 1'],
+])('lines above the head %s are no head', async (_name, above) => {
+  const { file, mapping, lines } = await read(
+    `${above}\nDate,Description,Reference,Debit,Credit,Balance\n09/03/2026,DEPOSIT,FT1,,5.00,9\n`,
+  );
+  expect(file.columns).toEqual(['Date', 'Description', 'Reference', 'Debit', 'Credit', 'Balance']);
+  expect(mapping).toMatchObject({ day: 0, text: 1, amount: 4, amount_kind: 'incoming' });
+  expect(lines).toMatchObject([{ line: 3, day: '2026-03-09', cents: 500 }]);
+});
+
 test('a column of debit and credit gives the amounts their sign', async () => {
   const { mapping, lines, outgoing, problems } = await read(
     'Date,Details,DR/CR,Amount\n09/03/2026,TRF MAYA,CR,"1,250.00"\n09/03/2026,FEE,DR,35.00\n10/03/2026,ODD,?,5.00\n',

@@ -6,6 +6,7 @@ import type { CsvRow } from '../../../platform/sheets/csv.ts';
 import { cleanCell as clean, readTable } from '../../../platform/sheets/read-table.ts';
 import { readCents, readDay, signOf } from './read-cells.ts';
 import { isReturned } from './returned-text.ts';
+import { isStatementHead, outgoingColumn } from './statement-heads.ts';
 
 /** More is no payment of a family, and would not be an exact number. */
 const mostCents = 100_000_000_00;
@@ -56,6 +57,7 @@ export async function openStatement(
     separator: by,
   } = await readTable(file, {
     least: 3,
+    isHead: isStatementHead,
     isData: (cells) => holdsDay({ line: 1, cells: [...cells] }),
     mostRows: mostStatementLines,
     mostColumns: 60,
@@ -76,10 +78,11 @@ export function readLines(
   today: string,
 ): ReadLines {
   requireColumns(mapping, columns.length);
+  const reading = { mapping, today, outAt: outgoingColumn(columns, mapping) };
   const found: ReadLines = { lines: [], outgoing: 0, problems: [...unread] };
   const equal = new Map<string, number>();
   for (const { line, cells } of rows) {
-    const read = readRow(cells, mapping, today);
+    const read = readRow(cells, reading);
     if (read === 'outgoing') found.outgoing += 1;
     else if (typeof read === 'string') found.problems.push({ line, reason: read });
     else {
@@ -108,12 +111,22 @@ function requireColumns(mapping: StatementMapping, width: number): void {
 
 type Read = Omit<StatementLine, 'line' | 'digest'>;
 
-function readRow(cells: readonly string[], mapping: StatementMapping, today: string): Read | string {
+interface Reading {
+  mapping: StatementMapping;
+  today: string;
+  /** The column of money out; -1: none. */
+  outAt: number;
+}
+
+function readRow(cells: readonly string[], { mapping, today, outAt }: Reading): Read | string {
   const amount = cells[mapping.amount] ?? '';
   const mark = mapping.sign === null ? '' : (cells[mapping.sign] ?? '');
   const unsigned = readCents(amount);
   if (mapping.sign !== null && unsigned !== null && signOf(mark) === null) return sentence('debit or credit', mark);
-  const cents = signOf(mark) === -1 && unsigned !== null ? 0 - Math.abs(unsigned) : unsigned;
+  const isOut = amount === '' || unsigned === 0;
+  const out = isOut && outAt >= 0 ? readCents(cells[outAt] ?? '') : null;
+  const signed = signOf(mark) === -1 && unsigned !== null ? 0 - Math.abs(unsigned) : unsigned;
+  const cents = out === null ? signed : 0 - Math.abs(out);
   if (cents === null)
     return amount === '' && mapping.amount_kind === 'incoming' ? 'outgoing' : sentence('the amount', amount);
   const text = clean(cells[mapping.text] ?? '').slice(0, 300);

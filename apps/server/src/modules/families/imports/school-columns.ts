@@ -1,5 +1,6 @@
 import type { ImportDraft } from '@doctorbird/contract/families/family-imports';
 import type { Table } from '../../../platform/sheets/read-table.ts';
+import { withoutTime } from './read-birth.ts';
 
 type Cells = Pick<Table, 'columns' | 'rows'>;
 
@@ -43,6 +44,13 @@ const title = /^(ms|mr|mrs|miss|dr)\.?$/i;
 
 /** A cell without what only stands for nothing. */
 export const withoutPlaceholder = (cell: string): string => (placeholder.test(cell) ? '' : cell);
+
+/** The answers of those who have nothing to say about health: as an alert, they would hide the alerts of others. */
+const nothingToSay =
+  /^(no|none|false|nka|nkda|not applicable|none (known|reported)|(no|none) ((known|medical|health|food|drug) )*(allerg(y|ies)|conditions?|issues?|concerns?|problems?))[.!]?$/i;
+
+/** What a cell says about a child's health; empty where it says that there is nothing. */
+export const healthText = (cell: string): string => (nothingToSay.test(cell) ? '' : withoutPlaceholder(cell));
 
 /** A first name that is only a title is none. */
 const joinParts = (first: string, last: string): string =>
@@ -113,7 +121,7 @@ export const withForms = ({ columns, rows }: Cells): Cells['rows'] => {
 /** How a column writes days: one that can only be month first makes a person choose. */
 export function dateOrderOf(cells: readonly string[]): ImportDraft['dates'] {
   const days = cells.flatMap((cell) => {
-    const match = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(?:\d{4}|\d{2})$/.exec(cell.trim());
+    const match = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(?:\d{4}|\d{2})$/.exec(withoutTime(cell));
     return match ? [[Number(match[1]), Number(match[2])] as const] : [];
   });
   if (days.length === 0) return null;

@@ -59,3 +59,15 @@ test('a title, two columns for a name, forms and another separator are understoo
 test('dates with the month first are not read as something else', async () => {
   expect((await readMemberSheet('Name,DOB\nMaya,04/05/2012\nKai,03/25/2012')).problem).toMatch(/month first/);
 });
+
+test('what only stands for nothing is empty, and nobody has an alert that says so', async () => {
+  const { rows } = await readMemberSheet(
+    'Name,DOB,Parent,Phone,Allergies\nMaya,4/5/2012,N/A,N/A,None\nKai,4/5/2012 0:00,Ann,-,No known allergies\nZoe,,,,Bees',
+  );
+  expect(rows.map(({ member, errors }) => [member?.guardian_name, member?.critical_alert, errors])).toEqual([
+    [null, null, []],
+    ['Ann', null, []],
+    [null, 'Bees', []],
+  ]);
+  expect(rows[1]?.member?.date_of_birth).toBe('2012-05-04');
+});

@@ -4,7 +4,15 @@ import { childKey } from '../../families/students/child-key.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { readTable } from '../../../platform/sheets/read-table.ts';
 import { readBirth } from '../../families/imports/read-birth.ts';
-import { dateOrderOf, headName, isNamePart, joinNames, withForms } from '../../families/imports/school-columns.ts';
+import {
+  dateOrderOf,
+  headName,
+  healthText,
+  isNamePart,
+  joinNames,
+  withForms,
+  withoutPlaceholder,
+} from '../../families/imports/school-columns.ts';
 
 export type NewMember = z.output<typeof newGroupMember>;
 type Field = keyof NewMember;
@@ -66,14 +74,15 @@ export async function readMemberSheet(text: string): Promise<{ rows: SheetRow[];
     return refused(monthFirst);
   const seen = new Map<string, number>();
   const rows = lines.map(({ line, cells }): SheetRow => {
-    const cell = (field: Field) => (columns.has(field) ? (cells[columns.get(field)!] ?? '') : '');
+    const written = (field: Field) => (columns.has(field) ? (cells[columns.get(field)!] ?? '') : '');
+    const cell = (field: Field) => withoutPlaceholder(written(field));
     const given = {
       full_name: cell('full_name'),
       date_of_birth: readBirth(cell('date_of_birth'), 'day_first'),
       grade_level: cell('grade_level'),
       guardian_name: cell('guardian_name'),
       guardian_phone: cell('guardian_phone'),
-      critical_alert: cell('critical_alert'),
+      critical_alert: healthText(written('critical_alert')),
     };
     const parsed = newGroupMember.safeParse(given);
     const errors = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { messageOf } from '../../../api/api-error.ts';
 import { upload } from '../../../api/upload.ts';
+import { chooseAgain } from '../../../forms/choose-again.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { useMay } from '../../../portal/may.ts';
@@ -67,6 +68,7 @@ export function ImportPage({ imports, first }: ImportPageProps) {
               accept={acceptOf(familyTableUpload)}
               disabled={reading}
               hint="CSV or Excel, at most 10,000 rows and 8 MB. Nothing is imported before you have read the rehearsal."
+              {...chooseAgain}
               onChange={(event) => void choose(event.target.files?.[0])}
             />
             {reading && <p role="status">Reading the file</p>}

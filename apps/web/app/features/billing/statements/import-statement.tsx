@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { upload } from '../../../api/upload.ts';
+import { chooseAgain } from '../../../forms/choose-again.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -77,7 +78,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
   const save = (given: File) =>
     tried(async () => {
       const parts = { file: given, body: choice };
-      const done = await intent.once([given.name, given.size, choice], (idempotencyKey) =>
+      const done = await intent.once([given.name, given.size, given.lastModified, choice], (idempotencyKey) =>
         upload(statementCalls.importStatement, parts, { idempotencyKey }),
       );
       toast.success(
@@ -96,6 +97,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
         type="file"
         accept={acceptOf(statementUpload)}
         hint="Download it from online banking. At most 2 MB and 2,000 lines; incoming money and returned cheques are imported."
+        {...chooseAgain}
         onChange={(event) => void open(event.target.files?.[0])}
       />
       {check && (

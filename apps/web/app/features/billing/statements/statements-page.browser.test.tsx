@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, forget, hold, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { sentFiles } from '../../../../test/fake-uploads.ts';
+import { pressFileBox } from '../../../../test/press-file-box.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { PortalKeys } from '../../../portal/keys/portal-keys.tsx';
@@ -323,4 +324,17 @@ test('a payout is undone at once: its payments are in transit again', async () =
   answer(statementCalls.reopenBankLine, aLine(1));
   await button('Undo the line Transfer 1').click();
   await expect.poll(() => sentTo(statementCalls.reopenBankLine).map(({ params }) => params.id)).toEqual([idOf(1)]);
+});
+
+test('the file of the bank can be chosen again, and what was read of it stays until then', async () => {
+  await open([aLine(1)]);
+  await button('Import statement').click();
+  const box = page.getByLabelText('File of the bank (CSV or Excel)');
+  await userEvent.upload(box, new File(['a,b'], 'bank.csv', { type: 'text/csv' }));
+  await expect.poll(() => sentFiles()).toHaveLength(1);
+  answer(statementCalls.checkStatement, check);
+  await sentFiles()[0]!.arrive();
+  await expect.element(button('Import 1 line')).toBeVisible();
+  expect(await pressFileBox(box)).toBe('');
+  await expect.element(button('Import 1 line')).toBeVisible();
 });

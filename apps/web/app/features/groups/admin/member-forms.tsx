@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { chooseAgain } from '../../../forms/choose-again.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
@@ -125,6 +126,7 @@ export function ImportMembersForm({ groupId, onClose }: FormProps) {
         type="file"
         accept=".csv,text/csv,text/plain"
         hint="The first line names the columns: full name, date of birth, grade, guardian, phone, critical alert. Only the name is needed."
+        {...chooseAgain}
         onChange={(event) => void read(event.target.files?.[0])}
       />
       {check && <SheetRows check={check} />}

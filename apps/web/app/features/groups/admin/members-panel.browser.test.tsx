@@ -1,10 +1,12 @@
-import type { GroupMember } from '@doctorbird/contract/groups/group-members';
+import { groupMemberCalls, type GroupMember } from '@doctorbird/contract/groups/group-members';
 import { schoolLinkCalls, type SchoolLink } from '@doctorbird/contract/groups/school-links';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentTo } from '../../../../test/fake-api.ts';
+import { chooseFile, pressFileBox } from '../../../../test/press-file-box.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
+import { ImportMembersForm } from './member-forms.tsx';
 import { MembersPanel } from './members-panel.tsx';
 
 const member = (number: number, full_name: string, facts: Partial<GroupMember> = {}): GroupMember => ({
@@ -86,4 +88,17 @@ test('the parents of a claimed child are asked again after a question', async ()
   expect(sentTo(schoolLinkCalls.askClaimAgain).map(({ params }) => params)).toEqual([
     { id: idOf(61), member_id: idOf(3) },
   ]);
+});
+
+test('a file that was corrected is chosen and checked again', async () => {
+  answer(groupMemberCalls.checkMemberSheet, { rows: [], good: 0, bad: 1 });
+  answer(groupMemberCalls.checkMemberSheet, { rows: [], good: 1, bad: 0 });
+  await renderInApp(<ImportMembersForm groupId={idOf(61)} onClose={() => {}} />, { as: aStaffMember('admin') });
+  const box = page.getByLabelText('CSV file');
+  const checked = () => sentTo(groupMemberCalls.checkMemberSheet).map(({ body }) => body);
+  await chooseFile(box, new File(['name,DOB\nKai,31/2/2016'], 'roster.csv', { type: 'text/csv' }));
+  await expect.poll(checked).toEqual([{ csv: 'name,DOB\nKai,31/2/2016' }]);
+  expect(await pressFileBox(box)).toBe('');
+  await chooseFile(box, new File(['name,DOB\nKai,28/2/2016'], 'roster.csv', { type: 'text/csv' }));
+  await expect.element(page.getByRole('button', { name: 'Import 1 member', exact: true })).toBeVisible();
 });

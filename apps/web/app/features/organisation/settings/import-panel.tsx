@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { fieldsIn } from '../../../drafts/field-spec.ts';
+import { chooseAgain } from '../../../forms/choose-again.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -179,6 +180,7 @@ function SettingsFileField({ problem, onOpen }: FileFieldProps) {
         {...control}
         type="file"
         accept="application/json,.json"
+        {...chooseAgain}
         onChange={(event) => onOpen(event.target.files?.[0])}
       />
     </FieldFrame>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DraftForm } from '../../../drafts/field-spec.ts';
 import { useBox } from '../../../drafts/use-box.ts';
+import { chooseAgain } from '../../../forms/choose-again.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import * as typeStyles from '../../../ui/type.module.css';
 
@@ -35,6 +36,7 @@ export function OwnDrawing({ form, name }: OwnDrawingProps) {
         accept=".svg,image/svg+xml"
         hint="SVG with plain colors. Only its shapes are kept, and they are fitted into the card."
         error={problem ?? error}
+        {...chooseAgain}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
       <p className={typeStyles.hint} role="status">

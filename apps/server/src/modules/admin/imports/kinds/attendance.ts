@@ -19,16 +19,16 @@ import { planned, type PlanGiven, type PlannedRecord, type RecordKind, type Reco
 import { writePastMark } from './write-past-mark.ts';
 
 const markTexts: Record<AttendanceMark, RegExp> = {
-  present: /^(p|pr|present|attended|here|yes|y|x|✓|✔|1|in|checked in|signed in)$/i,
+  present: /^(p|pr|present|attended|here|yes|y|true|x|✓|✔|1|in|checked in|signed in)$/i,
   late: /^(l|t|late|tardy|arrived late|present late)$/i,
   excused: /^(e|ex|ae|ea|exc|excused|absent[ -]*\(?excused\)?|excused absence|notified)$/i,
-  absent: /^(a|ab|abs|absent|no|n|0|missed|no[ -]?show|ns|unexcused|absent[ -]*\(?unexcused\)?)$/i,
+  absent: /^(a|ab|abs|absent|no|n|false|0|missed|no[ -]?show|ns|unexcused|absent[ -]*\(?unexcused\)?)$/i,
 };
 const markOf = (text: string): AttendanceMark | null =>
   (Object.keys(markTexts) as AttendanceMark[]).find((mark) => markTexts[mark].test(text.trim())) ?? null;
 
-/** A cross is present at one office and absent at the next, and so is 1 or nothing: those are asked. */
-const unmistakable = /^(p|l|a|e)$|..../i;
+/** A cross is present at one office and absent at the next, and so is 1, nothing, or a tick box: those are asked. */
+const unmistakable = /^(p|l|a|e)$|^(?!(?:true|false)$)..../i;
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 

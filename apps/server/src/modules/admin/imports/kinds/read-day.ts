@@ -5,7 +5,5 @@ import { readBirth } from '../../../families/imports/read-birth.ts';
 const day = nearDay('Enter a day');
 
 /** The day of a cell as YYYY-MM-DD, a time after it left out; null where it is none. */
-export const readDay = (text: string, order: DateOrder): string | null => {
-  const bare = text.trim().replace(/[T\s]+\d{1,2}:\d{2}.*$/, '');
-  return day.safeParse(readBirth(bare, order)).data ?? null;
-};
+export const readDay = (text: string, order: DateOrder): string | null =>
+  day.safeParse(readBirth(text, order)).data ?? null;

@@ -9,13 +9,14 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { invalid } from '../../../../platform/domain-error.ts';
 import { familyImport, type GridFacts, type RecordFacts } from '../../../families/imports/family-imports.table.ts';
 import { lockStored, startedAlready } from '../change-import.ts';
+import { datesAnew, firstDates } from '../date-order.ts';
 import { changeRows, draftRows, skipRows, storeRows } from '../draft-rows.ts';
 import { rememberedMapping } from '../family-imports.queries.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
 import { kinds } from '../kinds/record-kinds.ts';
 import { digestOf } from '../read-family-file.ts';
 import { gapsOfRecords, planRecords } from './plan-records.ts';
-import type { readRecordFile } from './read-record-file.ts';
+import { datesOfRecords, type readRecordFile } from './read-record-file.ts';
 import { requireKind } from './record-imports.queries.ts';
 
 type Context = ActorContext & { sealer: Sealer };
@@ -36,11 +37,12 @@ export async function storeRecordDraft(
   return inTransaction(db, async (tx) => {
     const remembered = await rememberedMapping(tx, recordDigest(kind, facts.columns));
     const known = Object.fromEntries(kind.fields.map(({ key }) => [key, remembered?.[key] ?? null]));
+    const mapping = remembered ? known : facts.mapping;
     const recordFacts: RecordFacts = {
       ...facts,
-      mapping: remembered ? known : facts.mapping,
+      mapping,
       remembered: remembered !== null,
-      dateOrder: facts.dates === 'ask' ? null : (facts.dates ?? 'day_first'),
+      ...firstDates(datesOfRecords(kind, { mapping, grid: facts.grid ?? null }, rows)),
       invite: false,
       missingMeetings: 'skip',
     };
@@ -99,10 +101,13 @@ export async function changeRecordImport(
     if (Object.values(given.mapping ?? {}).some((at) => at !== null && at >= before.columns.length))
       throw invalid({ mapping: 'This file has no such column' });
     if (given.grid && !before.grid) throw invalid({ grid: 'This file has no columns of days' });
+    const mapping = given.mapping ?? before.mapping;
+    const rows = given.mapping ? await draftRows(tx, context, id) : [];
+    const dates = given.mapping ? datesOfRecords(kind, { mapping, grid: before.grid ?? null }, rows) : before.dates;
     const facts: RecordFacts = {
       ...before,
-      mapping: given.mapping ?? before.mapping,
-      dateOrder: given.date_order ?? before.dateOrder,
+      mapping,
+      ...datesAnew(before, dates, given.date_order),
       missingMeetings: given.missing_meetings ?? before.missingMeetings,
       grid: before.grid ? gridAsSaid(before.grid, given.grid ?? {}) : null,
     };

@@ -1,7 +1,7 @@
 import { mostImportRows } from '@doctorbird/contract/families/family-imports';
 import { nameOfSeparator, type Separator } from '@doctorbird/contract/core/tables';
 import { readTable } from '../../../../platform/sheets/read-table.ts';
-import type { RecordFacts } from '../../../families/imports/family-imports.table.ts';
+import type { GridFacts, RecordFacts } from '../../../families/imports/family-imports.table.ts';
 import { dateOrderOf, headName, isTotal, joinNames } from '../../../families/imports/school-columns.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
 import { mostColumns } from '../read-family-file.ts';
@@ -23,6 +23,20 @@ export function guessFields(kind: RecordKind, columns: readonly string[]): Recor
     }),
   );
 }
+
+/** How the columns that are days write them, those of a grid's heads among them. */
+export const datesOfRecords = (
+  { fields }: RecordKind,
+  { mapping, grid }: { mapping: RecordFacts['mapping']; grid: GridFacts | null },
+  rows: readonly { cells: string[] }[],
+): RecordFacts['dates'] =>
+  dateOrderOf([
+    ...fields.flatMap(({ key, day }) => {
+      const at = day ? (mapping[key] ?? null) : null;
+      return at === null ? [] : rows.map(({ cells }) => cells[at] ?? '');
+    }),
+    ...(grid?.days.flatMap(({ day, hasYear }) => (hasYear ? [] : `${day}/2024`)) ?? []),
+  ]);
 
 /** The table of a CSV or Excel file of this kind. Throws 422 at `file` where there is no table, or too much of it. */
 export async function readRecordFile(
@@ -53,7 +67,6 @@ export async function readRecordFile(
   const { columns, rows, joined } = joinNames(gridded ?? counted, kind.names);
   const mapping = guessFields(kind, columns);
   if (gridded) Object.assign(mapping, { date: columns.lastIndexOf('Day'), mark: columns.lastIndexOf('Mark') });
-  const days = kind.fields.flatMap(({ key, day }) => (day ? (mapping[key] ?? []) : []));
   return {
     facts: {
       columns,
@@ -65,10 +78,7 @@ export async function readRecordFile(
         0,
         200,
       ),
-      dates: dateOrderOf([
-        ...days.flatMap((at) => rows.map(({ cells }) => cells[at] ?? '')),
-        ...(gridded?.grid.days.flatMap(({ day, hasYear }) => (hasYear ? [] : `${day}/2024`)) ?? []),
-      ]),
+      dates: datesOfRecords(kind, { mapping, grid: gridded?.grid ?? null }, rows),
       grid: gridded?.grid ?? null,
     },
     rows,
