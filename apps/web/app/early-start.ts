@@ -35,9 +35,9 @@
   const untilUsed = document.currentScript!.dataset.start === 'use';
   const isReading = ({ type, pointerType, target }: Event & { pointerType?: string }) =>
     type === 'pointermove' ? pointerType === 'touch' : type !== 'keydown' && (target as Element).closest?.('a[href]');
-  // A phone has no mouse: the browser reports that one moved there while it lays the page out.
-  const isNobody = ({ type, pointerType }: Event & { pointerType?: string }) =>
-    type === 'pointermove' && pointerType === 'mouse' && matchMedia('(hover: none)').matches;
+  // Some browsers report a mouse in the corner while they lay the page out, on a phone as well; whoever moves one gets further.
+  const isNobody = ({ type, clientX, clientY }: Event & { clientX?: number; clientY?: number }) =>
+    type === 'pointermove' && clientX === 0 && clientY === 0;
   const onTouch = (event: Event) => {
     if (!isNobody(event) && (!untilUsed || !isReading(event))) start();
   };
