@@ -17,7 +17,7 @@ function open({ token = null as string | null, start = '' } = {}) {
   const listeners = new Map<string, Listener[]>();
   const timers: (() => void)[] = [];
   let entries = 0;
-  const sheet = { rel: '' };
+  const sheet = { rel: '', disabled: false };
   const waiting = { textContent: 'import "/a.js"', after: () => (entries += 1) };
   const page = {
     document: {
@@ -77,6 +77,7 @@ test('the script starts at once for a signed-in user, at the first touch for a v
   page.fire('keydown');
   // The router finds the sheets of the page.
   expect([page.entries(), page.sheet.rel]).toEqual([1, 'stylesheet']);
+  expect(page.sheet.disabled).toBe(true);
 });
 
 test('a page to read starts when it is used, not when a finger scrolls it or follows a link', () => {

@@ -13,7 +13,10 @@
     if (started) return;
     started = true;
     // The router looks for the sheets that stand in the page before it fetches any.
-    for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) sheet.rel = 'stylesheet';
+    for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
+      sheet.disabled = true;
+      sheet.rel = 'stylesheet';
+    }
     const waiting = document.getElementById('app-entry')!;
     const entry = document.createElement('script');
     entry.type = 'module';

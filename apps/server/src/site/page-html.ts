@@ -33,7 +33,7 @@ export function deferScript(html: string, start: ScriptStart, earlyStart: string
     html
       .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
       // Some browsers fetch what a disabled link names: until the script starts, these are no style sheets.
-      .replaceAll(/<link rel="stylesheet"( [^>]*disabled="")/g, '<link data-rel="stylesheet"$1')
+      .replaceAll(/<link rel="stylesheet"( [^>]*) disabled=""/g, '<link data-rel="stylesheet"$1')
       .replace(
         moduleScript,
         (_all, body: string) =>

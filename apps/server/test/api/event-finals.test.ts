@@ -26,7 +26,7 @@ async function asAdmin(event: EventWorld, kind: 'results.frozen' | 'voided', bod
     params: { id: event.id },
     body: { records: [{ ...record, at_device: world.clock.now().toISOString() }] },
   });
-  return { id, ...answer.outcomes[0]! };
+  return { ...answer.outcomes[0]!, id };
 }
 /** Takes a record back as somebody with this link; the id is that of the record which does so. */
 async function takeBack(event: EventWorld, token: string, record: string) {

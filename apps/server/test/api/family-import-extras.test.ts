@@ -235,7 +235,7 @@ test('days of a column that nobody knew are asked about once it is matched, also
     token: admin.token,
     body: { fields: [day({ label: 'Swam on' })] },
   });
-  const key = `student.${saved.fields.value.fields[0].key}`;
+  const key = `student.${saved.fields.value.fields[0]!.key}`;
   const lines = (born: string, swam: string) => [
     `Parent,Email,Child,Birth (MM/DD/YYYY) ${swam},Grade,Test day`,
     `Rae Order,rae@order.test,Ada Order,${born},5,${swam}`,

@@ -13,7 +13,8 @@ function* places({ width, height }: Size, window_: Size, from: number): Generato
   const edge = 12;
   const right = window_.width - width - edge;
   for (let top = from; top + height <= window_.height - edge; top += 12)
-    for (const left of [right, right / 2, edge]) yield { left, top, right: left + width, bottom: top + height };
+    for (const left of [right, right / 2, edge, right * 0.75, right * 0.25])
+      yield { left, top, right: left + width, bottom: top + height };
 }
 
 /** The first place in the window that covers no control, or else the one that covers least. */

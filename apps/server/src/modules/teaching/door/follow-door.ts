@@ -28,7 +28,8 @@ export async function followDoor(
     .where(and(eq(attendance.meetingId, meetingId), eq(attendance.studentId, studentId)))
     .for('update');
   if (present && !present.byDoor) return;
-  const next = mark ?? (present && (await isAway(tx, { meetingId, studentId })) ? 'excused' : null);
+  const without = present && (await isAway(tx, { meetingId, studentId })) ? ('excused' as const) : null;
+  const next = mark ?? without;
   if (next === (present?.mark ?? null)) return;
   const values = { mark: next, markedBy: actor.accountId, markedAt: now };
   if (present)
