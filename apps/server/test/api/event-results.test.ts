@@ -68,50 +68,6 @@ test('a final division has a fingerprint of its sheet, winners on the card, and 
   expect((await event.live()).divisions[0]).toMatchObject({ frozen_at: null, sheet_hash: null });
 });
 
-test('a team that left before the day, or never came, has no place and no certificate, and is not counted among the others', async () => {
-  const event = await newEvent(world, admin, { teams: 3, format: { kind: 'runs', measure: 'time', runs: 1 } });
-  const [winner, other, gone] = event.teams as [string, string, string];
-  await world.pool.query(
-    `update competition_entry set status = 'withdrawn', withdrawn_at = '2026-03-01T15:00:00Z' where id = $1`,
-    [gone],
-  );
-  const scorekeeper = await event.token('scorekeeper');
-  for (const [at, entry] of [winner, other].entries())
-    await event.record(scorekeeper, 'run.result', {
-      entry,
-      run: 1,
-      result: { state: 'finished', points: null, ms: 30_000 + at * 1000, faults: 0 },
-    });
-  await asAdmin(event, 'results.frozen', {});
-  const dayOf = async (id: string) =>
-    (await world.call(calls.readEntryDay, { token: admin.token, params: { id } })).body;
-  expect(await dayOf(winner)).toMatchObject({
-    places: [{ division: 'Open', place: 1, shared: false, of: 2 }],
-    has_certificate: true,
-  });
-  expect(await dayOf(gone)).toMatchObject({ places: [], has_certificate: false });
-  const certificate = (id: string) => world.send(calls.entryCertificate, { token: admin.token, params: { id } });
-  expect((await certificate(winner)).status).toBe(200);
-  expect((await certificate(gone)).body).toMatchObject({
-    code: 'not_there',
-    error: 'There is a certificate for a team that took part.',
-  });
-});
-
-test('whoever wins because the other team does not come was there', async () => {
-  const event = await newEvent(world, admin, { teams: 2, format: { kind: 'single', sheet: pointsSheet } });
-  const referee = await event.token('referee');
-  const walkover = won('a', { how: 'forfeit', points_a: null, points_b: null });
-  await event.record(referee, 'match.result', resultFor(matchOf(await event.live(), 1), walkover));
-  await asAdmin(event, 'results.frozen', {});
-  const has = await Promise.all(
-    event.teams.map(
-      async (id) => (await world.call(calls.readEntryDay, { token: admin.token, params: { id } })).body.has_certificate,
-    ),
-  );
-  expect(has).toEqual([true, false]);
-});
-
 test("a family reads the judges' words once they are released, and neither who wrote them nor their notes", async () => {
   const rubric = { criteria: [{ id: 'idea', name: 'Idea', most: 4 }] };
   const event = await newEvent(world, admin, { teams: 2, format: { kind: 'judged', rubric, judges: 1 } });
@@ -195,4 +151,48 @@ test('only the sample day is moved, and only while there is sample data', async 
   const event = await newEvent(world, admin, { teams: 2, format: { kind: 'single', sheet: pointsSheet } });
   const move = () => world.send(calls.moveSampleDay, { token: admin.token, params: { id: event.id } });
   expect((await move()).body).toMatchObject({ code: 'no_sample_data' });
+});
+
+test('a team that left before the day, or never came, has no place and no certificate, and is not counted among the others', async () => {
+  const event = await newEvent(world, admin, { teams: 3, format: { kind: 'runs', measure: 'time', runs: 1 } });
+  const [winner, other, gone] = event.teams as [string, string, string];
+  await world.pool.query(
+    `update competition_entry set status = 'withdrawn', withdrawn_at = '2026-03-01T15:00:00Z' where id = $1`,
+    [gone],
+  );
+  const scorekeeper = await event.token('scorekeeper');
+  for (const [at, entry] of [winner, other].entries())
+    await event.record(scorekeeper, 'run.result', {
+      entry,
+      run: 1,
+      result: { state: 'finished', points: null, ms: 30_000 + at * 1000, faults: 0 },
+    });
+  await asAdmin(event, 'results.frozen', {});
+  const dayOf = async (id: string) =>
+    (await world.call(calls.readEntryDay, { token: admin.token, params: { id } })).body;
+  expect(await dayOf(winner)).toMatchObject({
+    places: [{ division: 'Open', place: 1, shared: false, of: 2 }],
+    has_certificate: true,
+  });
+  expect(await dayOf(gone)).toMatchObject({ places: [], has_certificate: false });
+  const certificate = (id: string) => world.send(calls.entryCertificate, { token: admin.token, params: { id } });
+  expect((await certificate(winner)).status).toBe(200);
+  expect((await certificate(gone)).body).toMatchObject({
+    code: 'not_there',
+    error: 'There is a certificate for a team that took part.',
+  });
+});
+
+test('whoever wins because the other team does not come was there', async () => {
+  const event = await newEvent(world, admin, { teams: 2, format: { kind: 'single', sheet: pointsSheet } });
+  const referee = await event.token('referee');
+  const walkover = won('a', { how: 'forfeit', points_a: null, points_b: null });
+  await event.record(referee, 'match.result', resultFor(matchOf(await event.live(), 1), walkover));
+  await asAdmin(event, 'results.frozen', {});
+  const has = await Promise.all(
+    event.teams.map(
+      async (id) => (await world.call(calls.readEntryDay, { token: admin.token, params: { id } })).body.has_certificate,
+    ),
+  );
+  expect(has).toEqual([true, false]);
 });

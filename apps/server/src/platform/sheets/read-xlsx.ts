@@ -48,7 +48,8 @@ export function refuseBomb(bytes: Uint8Array): void {
     const isSheet = /^xl\/worksheets\/[^/]*\.xml$/i.test(file.name);
     let tail = '';
     file.ondata = (error, chunk) => {
-      if (error) throw unreadable();
+      // What is thrown here comes back as an error.
+      if (error) throw (error as Error) instanceof DomainError ? error : unreadable();
       inflated += chunk.length;
       if (inflated > mostInflated) throw unreadable();
       if (!isSheet) return;

@@ -17,6 +17,7 @@ import { dueAt, refusedDose, type DoseRefusal } from './may-give.ts';
 import { noText, type EntryText } from './medicine-seal.ts';
 import { isUnrecorded } from './medicine-text.ts';
 import { medicineEntry, medicineGiver, medicinePlan, missedDose } from './medicine.table.ts';
+import { settlesAnyDose } from './medicine.policy.ts';
 import { isDose } from './medicine.presenter.ts';
 import { openedPlan } from './open-plan.ts';
 import { notifyOfDose } from './notify-of-plans.ts';
@@ -31,7 +32,7 @@ async function isMissedIn(
   { actor }: MedicineContext,
   { planId, meetingId }: { planId: string; meetingId: string },
 ): Promise<boolean> {
-  if (actor.role !== 'admin') return false;
+  if (!settlesAnyDose(actor)) return false;
   const open = and(eq(missedDose.planId, planId), eq(missedDose.meetingId, meetingId));
   return (await tx.$count(missedDose, and(open, sql.raw(isUnrecorded('missed_dose'))))) > 0;
 }

@@ -41,7 +41,7 @@ export function WhoIsInIt({ sheet: { children }, chosen, nobody, error, onChoose
               {isOn ? <CheckIcon /> : isWithout(child) && <EyeOffIcon />}
               <span>
                 {nameIn(children, child)}
-                {child.guest && ' (guest)'}
+                {child.guest && <span> (guest)</span>}
                 {isWithout(child) && <span className="visually-hidden"> (no photos)</span>}
               </span>
             </button>
