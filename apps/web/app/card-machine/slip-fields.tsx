@@ -1,5 +1,5 @@
 import { cardSlipCalls, type CardBatches } from '@doctorbird/contract/billing/card-slips';
-import { useEffect, type ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { call } from '../api/call.ts';
 import { formatDate } from '../format/dates.ts';
 import { useLoaded } from '../portal/use-loaded.ts';
@@ -28,13 +28,16 @@ export function SlipFields({ typed, field, onBatch }: SlipFieldsProps) {
   const open = openFor(data, machine);
   const known = data?.batches.find((one) => one.batch === batch && one.machine === machine);
   const filled = open?.batch;
+  const slip = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (filled !== undefined && typed.batch === '') onBatch(filled);
+    // Somebody who is about to type it would type behind what is filled in.
+    const isTyping = slip.current?.querySelector('input') === document.activeElement;
+    if (filled !== undefined && typed.batch === '' && !isTyping) onBatch(filled);
     // oxlint-disable-next-line react/exhaustive-deps -- once the batches are here; what is emptied stays empty
   }, [filled]);
   const paidOn = known?.paid_on ?? null;
   return (
-    <fieldset className={styles.slip}>
+    <fieldset ref={slip} className={styles.slip}>
       <legend className="visually-hidden">Slip of the card machine</legend>
       <TextField
         label="Batch"

@@ -2,7 +2,7 @@ import { cardSlipCalls, type CardBatches } from '@doctorbird/contract/billing/ca
 import { recordingCalls, type OpenItems } from '@doctorbird/contract/billing/recording';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { answer, hold, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { anAdminPayment, anOpenItem, idOf } from '../../../../test/samples.ts';
 import { RecordPayment } from './record-payment.tsx';
@@ -380,4 +380,15 @@ test('a batch that was paid out meanwhile stands beside its field, and what was 
   await record('Record J$10,000.00').click();
   await expect.element(batch).toHaveAccessibleDescription(expect.stringContaining(said));
   await expect.element(page.getByRole('textbox', { name: 'Approval code' })).toHaveValue('004417');
+});
+
+test('a batch that somebody is about to type is not filled in', async () => {
+  const release = hold(cardSlipCalls.cardBatches, batches);
+  await open();
+  await page.getByRole('radio', { name: 'Card machine' }).click();
+  await batch.click();
+  release();
+  await userEvent.keyboard('0319');
+  await expect.element(batch).toHaveAccessibleDescription('A new batch');
+  await expect.element(batch).toHaveValue('0319');
 });
