@@ -17,11 +17,10 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { dayAfter, jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { familyImport, type DraftFacts } from '../../families/imports/family-imports.table.ts';
-import { dateOrderOf } from '../../families/imports/school-columns.ts';
 import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
 import { customColumns, guessCustom, type CustomColumn } from './custom-columns.ts';
 import { guessColumns } from './column-heads.ts';
-import { datesAnew, firstDates } from './date-order.ts';
+import { datesAnew, datesOfFamilies, firstDates } from './date-order.ts';
 import { gapsOf } from './draft.presenter.ts';
 import { changeRows, draftRows, skipRows, storeRows } from './draft-rows.ts';
 import { openPrograms, rememberedMapping, withGuessedClasses } from './family-imports.queries.ts';
@@ -56,7 +55,7 @@ export async function storeDraft(
       ...facts,
       ...columns,
       remembered: remembered !== null,
-      ...firstDates(datesOf(columns, { custom, rows })),
+      ...firstDates(datesOfFamilies(columns, { custom, rows })),
       asOf: today,
       dueOn: dayAfter(today, daysToPay),
       secondMayCollect: false,
@@ -77,16 +76,6 @@ export async function storeDraft(
     await storeRows(tx, { sealer }, { importId: id, rows });
     return id;
   });
-}
-
-/** How the columns write days that are one here: the day of birth, and fields of the organization's own. */
-function datesOf(
-  { mapping, custom: customAt }: Pick<DraftFacts, 'mapping' | 'custom'>,
-  { custom, rows }: { custom: readonly CustomColumn[]; rows: readonly { cells: string[] }[] },
-): DraftFacts['dates'] {
-  const ofFields = custom.flatMap(({ key, field }) => (field.kind === 'date' ? [customAt?.[key] ?? null] : []));
-  const days = [mapping.date_of_birth, ...ofFields].filter((at) => at !== null);
-  return dateOrderOf(days.flatMap((at) => rows.map(({ cells }) => cells[at] ?? '')));
 }
 
 /** A mapping of an earlier version has no columns for the fields that came later. */
@@ -122,10 +111,10 @@ export async function changeImport(
     const said = changed(row.draft, given, jamaicaDay(context.now));
     refuseOtherFields(given, custom);
     const isMatched = given.mapping !== undefined || given.custom_mapping !== undefined;
-    const rows = isMatched ? await draftRows(tx, context, id) : [];
-    const draft = isMatched
-      ? { ...said, ...datesAnew(row.draft, datesOf(said, { custom, rows }), given.date_order) }
-      : said;
+    const dates = isMatched
+      ? datesOfFamilies(said, { custom, rows: await draftRows(tx, context, id) })
+      : row.draft.dates;
+    const draft = { ...said, ...datesAnew(row.draft, dates, given.date_order) };
     await tx
       .update(familyImport)
       .set({ draft, ...(given.source !== undefined && { source: given.source }) })

@@ -3,6 +3,7 @@ import { importFields, type ImportField } from '@doctorbird/contract/families/fa
 import { readBirth } from '../../families/imports/read-birth.ts';
 import { checkRow, balanceOf } from './check-row.ts';
 import { guessColumns } from './column-heads.ts';
+import { datesOfFamilies } from './date-order.ts';
 import { readFamilyFile } from './read-family-file.ts';
 import { textsOf, type RowTexts } from './row-texts.ts';
 
@@ -92,6 +93,10 @@ test('each field that breaks a rule says so, and formulas are no text', () => {
 });
 
 const read = (text: string) => readFamilyFile({ bytes: new TextEncoder().encode(text), type: 'csv' }, undefined);
+const datesIn = async (text: string) => {
+  const { facts, rows } = await read(text);
+  return datesOfFamilies({ mapping: guessColumns(facts.columns) }, { custom: [], rows });
+};
 const textsIn = async (text: string, at = 0) => {
   const { facts, rows } = await read(text);
   return textsOf({ cells: rows[at]!.cells, typed: {} }, guessColumns(facts.columns));
@@ -126,7 +131,8 @@ describe('a file', () => {
       'Ann\tGrant\t876 555 0101\tZoë\tGrant\t4/5/2013\t1\tnotes',
     ].join('\r');
     const { facts } = await read(text);
-    expect(facts).toMatchObject({ separator: 'tab', linesAbove: 1, dates: 'day_first' });
+    expect(facts).toMatchObject({ separator: 'tab', linesAbove: 1 });
+    expect(await datesIn(text)).toBe('day_first');
     const { texts } = await textsIn(text);
     expect([texts.parent_name, texts.child_name, texts.grade_level]).toEqual(['Paula Reid', 'Kemar Reid', 'Form 2']);
     expect(facts.unread).toEqual([{ line: 4, reason: expect.stringContaining('8 cells') }]);
@@ -138,7 +144,7 @@ describe('a file', () => {
     ['4/5/2012 0:00', '3/25/2012 0:00', 'ask'],
     ['2012-05-04', '4 May 2012', null],
   ])('with %s and %s reads days %s', async (one, other, order) => {
-    expect((await read(`Parent,Child,DOB\nA,B,${one}\nC,D,${other}\n`)).facts.dates).toBe(order);
+    expect(await datesIn(`Parent,Child,DOB\nA,B,${one}\nC,D,${other}\n`)).toBe(order);
   });
 
   test('of a system is recognised by its heads, placeholders are empty, and a line of totals is no family', async () => {

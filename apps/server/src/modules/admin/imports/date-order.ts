@@ -1,6 +1,26 @@
 import type { ImportDraft } from '@doctorbird/contract/families/family-imports';
 import type { DateOrder } from '@doctorbird/contract/core/tables';
-import type { RecordFacts } from '../../families/imports/family-imports.table.ts';
+import type { DraftFacts, RecordFacts } from '../../families/imports/family-imports.table.ts';
+import { dateOrderOf } from '../../families/imports/school-columns.ts';
+import type { CustomColumn } from './custom-columns.ts';
+
+type FileRows = readonly { cells: string[] }[];
+
+/** All cells of these columns. */
+export const cellsIn = (rows: FileRows, columns: readonly (number | null)[]): string[] =>
+  columns.flatMap((at) => (at === null ? [] : rows.map(({ cells }) => cells[at] ?? '')));
+
+/** How the columns of families write days: the day of birth, and fields of the organization's own. */
+export const datesOfFamilies = (
+  { mapping, custom: customAt }: Pick<DraftFacts, 'mapping' | 'custom'>,
+  { custom, rows }: { custom: readonly CustomColumn[]; rows: FileRows },
+): DraftFacts['dates'] =>
+  dateOrderOf(
+    cellsIn(rows, [
+      mapping.date_of_birth,
+      ...custom.flatMap(({ key, field }) => (field.kind === 'date' ? [customAt?.[key] ?? null] : [])),
+    ]),
+  );
 
 type Dates = Pick<RecordFacts, 'dates' | 'dateOrder'>;
 

@@ -2,16 +2,9 @@ import { createHash } from 'node:crypto';
 import { mostImportRows } from '@doctorbird/contract/families/family-imports';
 import { nameOfSeparator, type Separator } from '@doctorbird/contract/core/tables';
 import { readTable } from '../../../platform/sheets/read-table.ts';
-import { guessColumns, isKnownHead, systemOf } from './column-heads.ts';
+import { isKnownHead, systemOf } from './column-heads.ts';
 import type { DraftFacts } from '../../families/imports/family-imports.table.ts';
-import {
-  dateOrderOf,
-  headName,
-  isTotal,
-  joinNames,
-  unfoldChildren,
-  withForms,
-} from '../../families/imports/school-columns.ts';
+import { headName, isTotal, joinNames, unfoldChildren, withForms } from '../../families/imports/school-columns.ts';
 
 /** More may be joined names. */
 export const mostColumns = 200;
@@ -19,7 +12,7 @@ export const mostColumns = 200;
 export const digestOf = (columns: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(columns)).digest('hex');
 
-type ReadFacts = Pick<DraftFacts, 'columns' | 'joined' | 'system' | 'separator' | 'linesAbove' | 'unread' | 'dates'>;
+type ReadFacts = Pick<DraftFacts, 'columns' | 'joined' | 'system' | 'separator' | 'linesAbove' | 'unread'>;
 
 /** The table of a CSV or Excel file. Throws 422 at `file` where there is no table, or too much of it. */
 export async function readFamilyFile(
@@ -38,7 +31,6 @@ export async function readFamilyFile(
   const { columns, rows, joined } = joinNames(
     unfoldChildren({ columns: table.columns, rows: table.rows.filter((row) => !totals.includes(row)) }),
   );
-  const day = guessColumns(columns).date_of_birth;
   return {
     facts: {
       columns,
@@ -50,7 +42,6 @@ export async function readFamilyFile(
         ...table.unread,
         ...totals.map(({ line }) => ({ line, reason: 'This line sums up others: it is no family.' })),
       ].slice(0, 200),
-      dates: day === null ? null : dateOrderOf(rows.map(({ cells }) => cells[day] ?? '')),
     },
     rows: withForms({ columns, rows }),
   };

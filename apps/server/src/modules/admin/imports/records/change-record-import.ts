@@ -102,8 +102,9 @@ export async function changeRecordImport(
       throw invalid({ mapping: 'This file has no such column' });
     if (given.grid && !before.grid) throw invalid({ grid: 'This file has no columns of days' });
     const mapping = given.mapping ?? before.mapping;
-    const rows = given.mapping ? await draftRows(tx, context, id) : [];
-    const dates = given.mapping ? datesOfRecords(kind, { mapping, grid: before.grid ?? null }, rows) : before.dates;
+    const dates = given.mapping
+      ? datesOfRecords(kind, { mapping, grid: before.grid ?? null }, await draftRows(tx, context, id))
+      : before.dates;
     const facts: RecordFacts = {
       ...before,
       mapping,

@@ -3,14 +3,12 @@ import { nameOfSeparator, type Separator } from '@doctorbird/contract/core/table
 import { readTable } from '../../../../platform/sheets/read-table.ts';
 import type { GridFacts, RecordFacts } from '../../../families/imports/family-imports.table.ts';
 import { dateOrderOf, headName, isTotal, joinNames } from '../../../families/imports/school-columns.ts';
+import { cellsIn } from '../date-order.ts';
 import type { RecordKind } from '../kinds/record-kind.ts';
 import { mostColumns } from '../read-family-file.ts';
 import { dayOfHead, isSumOfDays, readGrid } from './read-grid.ts';
 
-type ReadFacts = Pick<
-  RecordFacts,
-  'columns' | 'joined' | 'separator' | 'linesAbove' | 'unread' | 'dates' | 'mapping' | 'grid'
->;
+type ReadFacts = Pick<RecordFacts, 'columns' | 'joined' | 'separator' | 'linesAbove' | 'unread' | 'mapping' | 'grid'>;
 
 /** The columns that the heads name; a head that stands there twice counts once. */
 export function guessFields(kind: RecordKind, columns: readonly string[]): RecordFacts['mapping'] {
@@ -31,10 +29,10 @@ export const datesOfRecords = (
   rows: readonly { cells: string[] }[],
 ): RecordFacts['dates'] =>
   dateOrderOf([
-    ...fields.flatMap(({ key, day }) => {
-      const at = day ? (mapping[key] ?? null) : null;
-      return at === null ? [] : rows.map(({ cells }) => cells[at] ?? '');
-    }),
+    ...cellsIn(
+      rows,
+      fields.map(({ key, day }) => (day ? (mapping[key] ?? null) : null)),
+    ),
     ...(grid?.days.flatMap(({ day, hasYear }) => (hasYear ? [] : `${day}/2024`)) ?? []),
   ]);
 
@@ -78,7 +76,6 @@ export async function readRecordFile(
         0,
         200,
       ),
-      dates: datesOfRecords(kind, { mapping, grid: gridded?.grid ?? null }, rows),
       grid: gridded?.grid ?? null,
     },
     rows,
