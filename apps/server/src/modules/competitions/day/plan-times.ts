@@ -31,16 +31,19 @@ export interface PlannedSlot {
 export function movedSlots(setup: Pick<EventSetup, 'slots'>, facts: DayFacts) {
   if (setup.slots.length === 0) return [];
   const first = Math.min(...setup.slots.map(({ startsAt }) => startsAt.getTime()));
-  // Before the first day it is about that one.
-  const until = facts.shifts.map(({ at }) => endOfDay(jamaicaDay(new Date(Math.max(at.getTime(), first)))).getTime());
+  const shifts = facts.shifts.map((shift) => ({
+    ...shift,
+    // Before the first day it is about that one.
+    until: endOfDay(jamaicaDay(new Date(Math.max(shift.at.getTime(), first)))).getTime(),
+  }));
   return setup.slots.map((slot) => {
     const move = facts.moved.get(slot.id);
     const placeId = move?.place ?? slot.placeId;
     const minutes = facts.lasts.get(slot.id) ?? slot.minutes;
     const begun = begunAt(slot, facts);
     let start = (move?.startsAt ?? slot.startsAt).getTime();
-    for (const [index, shift] of facts.shifts.entries()) {
-      const isHere = (shift.place === null || shift.place === placeId) && start < until[index]!;
+    for (const shift of shifts) {
+      const isHere = (shift.place === null || shift.place === placeId) && start < shift.until;
       const had = slot.kind === 'break' ? start + minutes * minute <= shift.at.getTime() : begun && begun <= shift.at;
       if (isHere && !had && shift.seq > (move?.seq ?? 0)) start += shift.minutes * minute;
     }
