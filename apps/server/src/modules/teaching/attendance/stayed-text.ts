@@ -1,16 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { isExpectedAt } from './expected-text.ts';
+import { expectedAt, isExpectedAt } from './expected-text.ts';
 
 /** A meeting `m` is held on this day; one across midnight belongs to both. */
 const isOn = (day: string): SQL => sql`${day}::date between jamaica_day(m.starts_at) and jamaica_day(m.ends_at)`;
 
 /** Who came in at the door of a meeting `m` on this day of it, and is not expected any more: the place lapsed, was cancelled or moved since. */
-export const cameIn = (day: string): SQL => sql`(
+const cameIn = (day: string): SQL => sql`(
   select distinct d.student_id from door_event d
   where ${isOn(day)} and d.meeting_id = m.id and d.kind <> 'void'
     and not exists (select 1 from door_event v where v.replaces = d.id)
     and not ${sql.raw(isExpectedAt('m', 'd.student_id'))})`;
+
+/** Who is in a class `m` on this day of it: expected, or came in; as a table: student_id. */
+export const inClassOn = (day: string): SQL => sql`(
+  select o.student_id from ${sql.raw(expectedAt('m'))} o union all select c.student_id from ${cameIn(day)} c)`;
 
 /** Whose place ended after this moment of the day of a meeting `m`: for what a device sends later, the child was expected then. */
 const endedSince = (moment: Date): SQL => sql`(

@@ -28,8 +28,7 @@ export async function followDoor(
     .where(and(eq(attendance.meetingId, meetingId), eq(attendance.studentId, studentId)))
     .for('update');
   if (present && !present.byDoor) return;
-  const without = present && (await isAway(tx, { meetingId, studentId })) ? ('excused' as const) : null;
-  const next = mark ?? without;
+  const next = mark ?? (present ? await markWithoutDoor(tx, { meetingId, studentId }) : null);
   if (next === (present?.mark ?? null)) return;
   const values = { mark: next, markedBy: actor.accountId, markedAt: now };
   if (present)
@@ -42,8 +41,11 @@ export async function followDoor(
   await awardByRule(tx, context, [studentId]);
 }
 
-/** The family said that the child does not come: then it is excused once nothing at the door counts. */
-async function isAway(tx: Transaction, { meetingId, studentId }: Omit<AtClass, 'mark'>): Promise<boolean> {
+/** Once nothing at the door counts, a child is excused whose family said that it does not come. */
+async function markWithoutDoor(
+  tx: Transaction,
+  { meetingId, studentId }: Omit<AtClass, 'mark'>,
+): Promise<'excused' | null> {
   const notice = and(eq(absence.meetingId, meetingId), eq(absence.studentId, studentId), eq(absence.state, 'given'));
-  return (await tx.$count(absence, notice)) > 0;
+  return (await tx.$count(absence, notice)) > 0 ? 'excused' : null;
 }

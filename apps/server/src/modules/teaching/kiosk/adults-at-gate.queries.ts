@@ -3,8 +3,7 @@ import { account } from '../../../access/access.table.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { expectedAt } from '../attendance/expected-text.ts';
-import { cameIn } from '../attendance/stayed-text.ts';
+import { inClassOn } from '../attendance/stayed-text.ts';
 import { isOnceCode, mostMisses } from '../door/once-code.ts';
 import { isHandle } from './gate-code.ts';
 import { isGatePin } from './gate-pin.ts';
@@ -28,8 +27,7 @@ export async function allPairs(db: Executor, found: OpenKiosk): Promise<GatePair
     select m.id as "meetingId", s.id as "studentId", a.id as "accountId", a.full_name as "adultName", w.kind,
       w.may_collect as "mayCollect", g.digest, g.box_key_sealed as "boxKeySealed"
     from ${meetingsOfKiosk(found)} c join meeting m on m.id = c.id
-    cross join lateral (select o.student_id from ${sql.raw(expectedAt('m'))} o
-      union select c.student_id from ${cameIn(jamaicaDay(found.openedAt))} c) x
+    cross join lateral ${inClassOn(jamaicaDay(found.openedAt))} x
     join student s on s.id = x.student_id
     cross join lateral (
       select s.parent_id as account_id, 'parent' as kind, true as may_collect where s.parent_id is not null

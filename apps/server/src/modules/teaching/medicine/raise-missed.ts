@@ -8,8 +8,7 @@ import { jamaicaDay, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { admins, staffOf } from '../alerts/alert-readers.queries.ts';
-import { expectedAt } from '../attendance/expected-text.ts';
-import { cameIn } from '../attendance/stayed-text.ts';
+import { inClassOn } from '../attendance/stayed-text.ts';
 import { medicineMails } from '../mails/medicine-mails.ts';
 import { endFollowed } from './end-followed.ts';
 import { medicineGiver, missedDose } from './medicine.table.ts';
@@ -51,8 +50,7 @@ export async function raiseMissedDoses(db: Database, context: Context): Promise<
     join student s on s.id = d.student_id and s.archived_at is null
     join meeting m on m.status <> 'cancelled' and m.program_id is not null and m.starts_at <= d.due_at and m.ends_at > d.due_at
     where d.due_at <= ${until} and d.due_at > ${new Date(now.getTime() - latestMs)}
-      and (exists (select 1 from ${sql.raw(expectedAt('m'))} x where x.student_id = d.student_id)
-        or d.student_id in (select c.student_id from ${cameIn(day)} c))
+      and exists (select 1 from ${inClassOn(day)} x where x.student_id = d.student_id)
       and not exists (select 1 from attendance a where a.meeting_id = m.id and a.student_id = d.student_id
         and a.mark in ('absent', 'excused'))
       and not exists (select 1 from absence b where b.meeting_id = m.id and b.student_id = d.student_id and b.state = 'given')
