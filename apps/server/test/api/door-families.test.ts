@@ -115,6 +115,11 @@ test('a family allows a child to leave alone until a day, and takes it back', as
   expect((await set(tariq.parent.token, '2027-01-01')).status).toBe(200);
   expect((await set(tariq.parent.token, null)).body).toMatchObject({ walks_alone_until: null, old_enough: true });
   expect((await rowOf(tariq.id)).walks_alone).toBe(false);
+  expect((await at.world.call(calls.getLeaving, leaving)).body).toMatchObject({ adult: false });
+  // Who has turned 18 decides alone, as the door has it.
+  await at.world.pool.query("update student set date_of_birth = '2008-01-01' where id = $1", [tariq.id]);
+  expect((await at.world.call(calls.getLeaving, leaving)).body).toMatchObject({ walks_alone_until: null, adult: true });
+  expect((await rowOf(tariq.id)).walks_alone).toBe(true);
 });
 
 test('a headcount is done when nobody is missing, once, and only by who teaches the class', async () => {

@@ -196,3 +196,37 @@ test('whoever wins because the other team does not come was there', async () => 
   );
   expect(has).toEqual([true, false]);
 });
+
+test('points of the season are of one team: teams of one name from different schools, and one that never came, are apart', async () => {
+  // A year of its own.
+  const day = '2019-05-04';
+  const hold = async (schools: readonly string[]) => {
+    const event = await newEvent(world, admin, { teams: 3, format: { kind: 'runs', measure: 'time', runs: 1 } });
+    await world.pool.query('update competition set date = $1 where id = $2', [day, event.id]);
+    for (const [at, school] of schools.entries())
+      await world.pool.query('update competition_entry set name = $1, school = $2 where id = $3', [
+        at === 0 ? 'Robo Stars' : 'ROBO  Stars',
+        school,
+        event.teams[at],
+      ]);
+    const scorekeeper = await event.token('scorekeeper');
+    for (const [at, entry] of event.teams.slice(0, 2).entries())
+      await event.record(scorekeeper, 'run.result', {
+        entry,
+        run: 1,
+        result: { state: 'finished', points: null, ms: 30_000 + at * 1000, faults: 0 },
+      });
+    await asAdmin(event, 'results.frozen', {});
+    return event;
+  };
+  const first = await hold(['Clarendon College', 'York Castle High']);
+  await hold(['York castle  high', 'Clarendon College']);
+  const { seasons } = (await world.call(calls.competitionRecords, {})).body;
+  const { teams } = seasons.find(({ year }) => year === 2019)!;
+  expect(teams.map(({ school, points, events }) => [school, points, events]).toSorted()).toEqual([
+    ['Clarendon College', 18, 2],
+    ['York Castle High', 18, 2],
+  ]);
+  const winners = await winnersOf(first);
+  expect(winners.map(({ prize }) => prize)).toEqual(['First', 'Second']);
+});

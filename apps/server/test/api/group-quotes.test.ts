@@ -121,6 +121,21 @@ test('with somebody assigned the booking becomes active, and the contact reads w
   expect((await here.mails()).at(-1)?.text).toContain('Andre Bennett will lead your sessions.');
 });
 
+test('with somebody assigned who was switched off meanwhile, the booking waits for the office', async () => {
+  const { world } = here;
+  const gone = await world.signInAs('staff', { fullName: 'Leah Grant' });
+  await world.call(calls.changeGroupStatus, {
+    token: here.token(),
+    params: { id: here.groupId() },
+    body: { staff_id: gone.id },
+  });
+  const quote = await here.sent();
+  await world.pool.query('update account set is_active = false where id = $1', [gone.id]);
+  expect((await here.accept(quote.token)).status).toBe(200);
+  expect((await here.group()).status).toBe('quoted');
+  expect(await here.titles()).not.toContain('Active');
+});
+
 describe('repeats', () => {
   test('thirty clicks accept once: one invoice, one mail, one line in the timeline', async () => {
     const quote = await here.sent();

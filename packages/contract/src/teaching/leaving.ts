@@ -23,6 +23,8 @@ export const leaving = z
     /** From this age on it counts. */
     alone_age: z.int(),
     old_enough: z.boolean(),
+    /** Leaves alone without a permission. */
+    adult: z.boolean(),
     /** Announced for classes that are not over. */
     announced: z.array(onceCollector),
     /** The classes for which somebody can be announced, the next first. */

@@ -58,7 +58,7 @@ export default function CompetitionRecordsPage({ loaderData }: Route.ComponentPr
                 </thead>
                 <tbody>
                   {teams.map(({ team, school, place, points, events }) => (
-                    <tr key={team}>
+                    <tr key={`${team} ${school ?? ''}`}>
                       <td className={dayStyles.place}>{place}</td>
                       <td>
                         {team}

@@ -16,6 +16,11 @@ export async function requireStaff(db: Executor, staffId: string): Promise<strin
   return row.fullName;
 }
 
+/** Whether this is somebody of the team who is active. */
+export const isActiveStaff = async (db: Executor, staffId: string | null): Promise<boolean> =>
+  staffId !== null &&
+  (await db.$count(account, and(eq(account.id, staffId), eq(account.isActive, true), isTeam))) === 1;
+
 /** The name of an active member of the team other than this one; null where there is none. */
 export async function colleagueOf(db: Executor, accountId: string, id: string): Promise<string | null> {
   const [row] = await db

@@ -6,6 +6,7 @@ import { requireCompetition } from '../catalog/require-competition.ts';
 import { competitionEntry } from '../entries/entries.table.ts';
 import { finalEvents } from './final-events.ts';
 import type { EventDays } from './days.ts';
+import { standingsOfThere } from './took-part.ts';
 
 /** So many earlier competitions are offered; each is folded to have its places. */
 const most = 12;
@@ -19,6 +20,10 @@ interface Team {
 
 const plain = (text: string | null): string =>
   (text ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+
+/** What makes teams of different competitions one team: the name and the school, however they are spaced and capitalized. */
+export const teamIdentity = ({ name, school }: Pick<Team, 'name' | 'school'>): string =>
+  `${plain(name)}\n${plain(school)}`;
 
 const readTeamsOf = (db: Executor, competitionIds: readonly string[], statuses: ('entered' | 'withdrawn')[]) =>
   db
@@ -39,9 +44,7 @@ const readTeamsOf = (db: Executor, competitionIds: readonly string[], statuses: 
  * A family with two teams is not guessed about.
  */
 function sameTeam(team: Team, { earlier, now }: { earlier: readonly Team[]; now: readonly Team[] }): Team | undefined {
-  const named = earlier.filter(
-    ({ name, school }) => plain(name) === plain(team.name) && plain(school) === plain(team.school),
-  );
+  const named = earlier.filter((other) => teamIdentity(other) === teamIdentity(team));
   if (named.length === 1) return named[0];
   if (named.length > 1 || team.parentId === null) return undefined;
   const ofFamily = (teams: readonly Team[]) => teams.filter(({ parentId }) => parentId === team.parentId);
@@ -75,10 +78,11 @@ export async function earlierResults(
         return same ? [[same.id, team.id]] : [];
       }),
     );
-    const { divisions, facts } = await days.read(db, id, now);
-    for (const { division, state } of divisions.values()) {
-      if (!facts.frozen.has(division.id)) continue;
-      const teams = state.standings.flatMap(({ team, place, shared }) => {
+    const folded = await days.read(db, id, now);
+    for (const one of folded.divisions.values()) {
+      const { division } = one;
+      if (!folded.facts.frozen.has(division.id)) continue;
+      const teams = standingsOfThere(folded, one).flatMap(({ team, place, shared }) => {
         const entry = entryOf.get(team);
         return entry !== undefined && place !== null ? [{ entry_id: entry, place, shared }] : [];
       });

@@ -7,11 +7,12 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { finalEvents } from '../day/final-events.ts';
 import type { EventDays } from '../day/days.ts';
+import { teamIdentity } from '../day/earlier-results.ts';
 import { isPublicAward } from '../day/fold-notices.ts';
 import type { FoldedDivision, FoldedEvent } from '../day/folded-event.ts';
+import { standingsOfThere } from '../day/took-part.ts';
 import { competitionEntry } from '../entries/entries.table.ts';
 import { entriesOf } from '../entries/entries.policy.ts';
-import { tookPart } from './who-took-part.ts';
 
 /** A team of this family, or of any for an admin, with its competition. Throws 404. */
 export async function findEntryForDay(db: Executor, { id, parentId }: { id: string; parentId: string | null }) {
@@ -36,11 +37,10 @@ const frozenOf = ({ divisions, facts }: FoldedEvent): FoldedDivision[] =>
 
 /** Final places of a team, division by division, among the teams that were there; a team that left before, or never came, has none. */
 export const finalPlaces = (folded: FoldedEvent, entry: string) =>
-  frozenOf(folded).flatMap(({ division, state }) => {
-    const row = state.standings.find(({ team }) => team === entry && tookPart(folded, team));
-    if (!row) return [];
-    const of = state.standings.filter(({ team }) => tookPart(folded, team)).length;
-    return [{ division: division.name, place: row.place, shared: row.shared, of }];
+  frozenOf(folded).flatMap((one) => {
+    const there = standingsOfThere(folded, one);
+    const row = there.find(({ team }) => team === entry);
+    return row ? [{ division: one.division.name, place: row.place, shared: row.shared, of: there.length }] : [];
   });
 
 /** Whether a division in which this team was to play is final. */
@@ -108,29 +108,27 @@ export async function readRecordsOfYears(
   for (const { id, slug, title, date } of await finalEvents(db, isShown)) {
     const folded = await days.read(db, id, now);
     const teams = new Map(folded.state.teams.map((team) => [team.id, team]));
-    for (const { division, state, sheet } of frozenOf(folded)) {
+    for (const one of frozenOf(folded)) {
+      const { division, sheet } = one;
+      const standings = standingsOfThere(folded, one);
       const year = Number(date.slice(0, 4));
       const season = seasons.get(year) ?? new Map();
       seasons.set(year, season);
       const nameOf = (team: string) => teams.get(team)?.name ?? 'A team';
-      for (const { team, place } of state.standings) {
-        const name = nameOf(team);
-        const row = season.get(name) ?? {
-          team: name,
-          school: teams.get(team)?.school ?? null,
-          points: 0,
-          events: new Set(),
-        };
+      for (const { team, place } of standings) {
+        const [name, school] = [nameOf(team), teams.get(team)?.school ?? null];
+        const identity = teamIdentity({ name, school });
+        const row = season.get(identity) ?? { team: name, school, points: 0, events: new Set() };
         row.points += place === null ? 0 : (seasonPoints[place - 1] ?? 0);
         row.events.add(id);
-        season.set(name, row);
+        season.set(identity, row);
       }
       winners.push({
         title,
         slug,
         date,
         division: division.name,
-        teams: state.standings.filter(({ place }) => place === 1).map(({ team }) => nameOf(team)),
+        teams: standings.filter(({ place }) => place === 1).map(({ team }) => nameOf(team)),
       });
       const fault = faultOf(division.format);
       if (fault === null) continue;

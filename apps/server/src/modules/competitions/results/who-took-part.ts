@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countingAwards } from '../day/fold-notices.ts';
 import type { FoldedEvent } from '../day/folded-event.ts';
+import { tookPart } from '../day/took-part.ts';
 import { entryMember } from '../entries/entry-members.table.ts';
 
 /** The best place of a team in the divisions that are final; null where it has none. */
@@ -13,25 +14,6 @@ export function bestPlace({ divisions, standings }: EventStateRow, team: string)
   );
   return places.length === 0 ? null : Math.min(...places);
 }
-
-const nobodyCame = ['forfeit', 'both_forfeit', 'disqualified'];
-
-/** Whether a team was seen at work, for days on which nobody stood at the door: a match that was played or won, a run, a judge's sheet. */
-const played = ({ state }: FoldedEvent, team: string): boolean =>
-  state.matches.some(({ a, b, result }) =>
-    [a, b].some(
-      (side) =>
-        side.team === team &&
-        result &&
-        (!nobodyCame.includes(result.how) || result.winner === (side === a ? 'a' : 'b')),
-    ),
-  ) ||
-  state.runs.some(({ team: of, result }) => of === team && result) ||
-  state.rubrics.some(({ team: of, done }) => of === team && done);
-
-/** Whether a team was there: it arrived at the door, or was seen at work. */
-export const tookPart = (folded: FoldedEvent, team: string): boolean =>
-  folded.facts.arrived.has(team) || played(folded, team);
 
 export interface Taker {
   studentId: string;

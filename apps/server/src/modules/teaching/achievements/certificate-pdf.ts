@@ -93,9 +93,9 @@ function drawText(document: PDFKit.PDFDocument, { snapshot, text }: CertificateP
   document.rect(left, 284, 96, 6).fill(gold);
   line(text?.has ?? 'has completed', 324);
   letter(document, snapshot.program, left, 356, { face: 'title', size: 27, wide: 0.3, color: ink, most: inner });
-  const meetings = snapshot.meetings_attended;
+  const classes = snapshot.meetings_attended;
   if (text?.more) line(text.more, 386);
-  if (meetings > 0) line(`and came to ${meetings} ${meetings === 1 ? 'meeting' : 'meetings'}.`, 386);
+  if (classes > 0) line(`and came to ${classes} ${classes === 1 ? 'class' : 'classes'}.`, 386);
 }
 
 /** The day, a line to sign on, and how to check it. */

@@ -27,14 +27,17 @@ interface AtDoor {
   now: Date;
 }
 
+/** Who is an adult leaves without anybody's permission. */
+export const isAdult = (dateOfBirth: string, today: string): boolean => ageOn(dateOfBirth, today) >= 18;
+
 /** An adult decides alone; a child needs the permission of the family and the age that the office set. */
 export function walksAlone(
   { dateOfBirth, walksAloneUntil }: Pick<ChildAtDoor, 'dateOfBirth' | 'walksAloneUntil'>,
   { alone_age: least }: Pick<DoorRules, 'alone_age'>,
   today: string,
 ): boolean {
-  const age = ageOn(dateOfBirth, today);
-  return age >= 18 || (age >= least && walksAloneUntil !== null && walksAloneUntil >= today);
+  if (isAdult(dateOfBirth, today)) return true;
+  return ageOn(dateOfBirth, today) >= least && walksAloneUntil !== null && walksAloneUntil >= today;
 }
 
 /** Who may collect a child; somebody with the name of a person who must not is left out. */

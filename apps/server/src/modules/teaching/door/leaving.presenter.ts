@@ -1,6 +1,7 @@
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { Leaving, OnceCollector } from '@doctorbird/contract/teaching/leaving';
 import type { DoorRules } from '../../organisation/settings/door-rules.ts';
+import { isAdult } from './door.presenter.ts';
 
 interface ClassRow {
   id: string;
@@ -36,6 +37,7 @@ export const presentLeaving = ({ child, rules, announced, classes, today }: Leav
   walks_alone_until: child.until !== null && child.until >= today ? child.until : null,
   alone_age: rules.alone_age,
   old_enough: ageOn(child.dateOfBirth, today) >= rules.alone_age,
+  adult: isAdult(child.dateOfBirth, today),
   announced: announced.map(presentOnce),
   classes: classes.map(presentClass),
 });

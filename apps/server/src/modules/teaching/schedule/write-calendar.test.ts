@@ -34,3 +34,18 @@ test('others are answered while a long calendar is written', async () => {
   // Written in one piece it would be one.
   expect(turns).toBeGreaterThan(15);
 });
+
+test('a name with double quotes stays inside those that the file writes', async () => {
+  const attendee = { name: 'Marva "Miss Mar" Brown', email: 'marva@example.com' };
+  const text = await writeCalendar({
+    name: 'The "Doctorbird" club',
+    origin: 'http://robots.test',
+    events: [event(1)],
+    isPrivate: true,
+    update: { method: 'REQUEST', email: 'office@robots.test', attendee },
+  });
+  const unfolded = text.replaceAll(/\r?\n[ \t]/g, '');
+  expect(unfolded).toContain(`CN="Marva 'Miss Mar' Brown"`);
+  expect(unfolded).toContain(`CN="The 'Doctorbird' club"`);
+  expect(unfolded).not.toContain('Miss Mar"');
+});

@@ -5,6 +5,8 @@ import type { CalendarEvent } from './calendars.presenter.ts';
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 /** iCalendar knows no way to write them. */
 const plain = (text: string): string => text.replaceAll(control, '');
+/** A name beside an address stands in double quotes, where none can be written (RFC 5545, 3.1), and on one line. */
+const nameBesideAddress = (name: string): string => plain(name).replaceAll('"', "'").replaceAll(/\s+/g, ' ');
 
 /** How often a calendar app should ask, in seconds; most ask less often. */
 const refreshSeconds = 3600;
@@ -65,10 +67,10 @@ export async function writeCalendar({ name, origin, events, isPrivate, update }:
         ...(event.description !== '' && { description: plain(event.description) }),
         ...(event.url !== null && { url: event.url }),
         ...(update && {
-          organizer: { name: plain(name), email: update.email },
+          organizer: { name: nameBesideAddress(name), email: update.email },
           attendees: [
             {
-              name: plain(update.attendee.name),
+              name: nameBesideAddress(update.attendee.name),
               email: update.attendee.email,
               role: ICalAttendeeRole.REQ,
               status: ICalAttendeeStatus.NEEDSACTION,

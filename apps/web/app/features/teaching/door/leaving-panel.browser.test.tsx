@@ -11,6 +11,7 @@ const aLeaving = (facts: Partial<Leaving> = {}): Leaving => ({
   walks_alone_until: null,
   alone_age: 10,
   old_enough: true,
+  adult: false,
   announced: [],
   classes: [rovers],
   ...facts,
@@ -63,4 +64,11 @@ test('a younger child cannot leave alone; an older one until the chosen day', as
   await page.getByRole('dialog').getByRole('button', { name: 'Allow it' }).click();
   await expect.element(page.getByText('Allowed until 31 Jan 2027', { exact: false })).toBeVisible();
   await expect.poll(() => sentTo(leavingCalls.setWalksAlone)[0]?.body).toEqual({ walks_alone_until: '2027-01-31' });
+});
+
+test('an adult needs no permission, and none is offered', async () => {
+  answer(leavingCalls.getLeaving, aLeaving({ adult: true }));
+  await open();
+  await expect.element(page.getByText('Maya is 18 or older, and decides alone.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Allow it' })).not.toBeInTheDocument();
 });

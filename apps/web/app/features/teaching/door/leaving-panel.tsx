@@ -73,7 +73,7 @@ function ForOnce({ child, leaving, onChanged }: PartProps) {
 }
 
 function Alone({ child, leaving, onChanged }: PartProps) {
-  const { walks_alone_until: until, alone_age: age, old_enough: oldEnough } = leaving;
+  const { walks_alone_until: until, alone_age: age, old_enough: oldEnough, adult } = leaving;
   const [open, setOpen] = useState(false);
   const [day, setDay] = useState(until ?? '');
   const { run, pending } = useAction();
@@ -91,6 +91,13 @@ function Alone({ child, leaving, onChanged }: PartProps) {
       setOpen(false);
       onChanged();
     });
+  if (adult)
+    return (
+      <section>
+        <h3>Leaves alone</h3>
+        <p className={typeStyles.muted}>{`${child.full_name} is 18 or older, and decides alone.`}</p>
+      </section>
+    );
   return (
     <section>
       <h3>Leaves alone</h3>
