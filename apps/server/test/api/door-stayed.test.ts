@@ -112,6 +112,27 @@ test('what a phone without a line recorded before the place ended is stored, and
   expect(await rowOf(child.id)).toMatchObject({ state: 'in', confirmed: false });
 });
 
+test('the same when the place went to another program meanwhile', async () => {
+  const { children, send, rowOf } = await at.aClass(['Nia Moves']);
+  const other = await at.aClass([]);
+  const [child] = children as [(typeof children)[0]];
+  at.world.clock.advance(5 * minute);
+  const came = at.comes(child.id);
+  at.world.clock.advance(5 * minute);
+  const { rows } = await at.world.pool.query<{ id: string }>('select id from enrollment where student_id = $1', [
+    child.id,
+  ]);
+  const body = { ids: rows.map(({ id }) => id), program_id: other.programId };
+  expect((await at.world.call(calls.transferEnrollments, { token: at.admin.token, body })).body).toMatchObject({
+    moved: 1,
+  });
+  const later = at.comes(child.id);
+  at.world.clock.advance(10 * minute);
+  expect((await send([later])).status).toBe(404);
+  expect((await send([came])).status).toBe(200);
+  expect(await rowOf(child.id)).toMatchObject({ state: 'in' });
+});
+
 test('another teacher reads nothing of the child, and the next day nobody does', async () => {
   const { meetingId, child, lapse, send } = await aHold('Tariq Day', 5);
   await send([at.comes(child.id)]);

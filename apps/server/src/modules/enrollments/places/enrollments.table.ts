@@ -85,5 +85,11 @@ export const enrollmentEvent = pgTable(
     detail: text('detail'),
     data: jsonb('data').$type<Record<string, unknown>>(),
   },
-  (t) => [index('enrollment_event_of').on(t.enrollmentId, t.at)],
+  (t) => [
+    index('enrollment_event_of').on(t.enrollmentId, t.at),
+    // Places that left a program for another one: whose class it was on a day before.
+    index('enrollment_event_from')
+      .on(sql`(data ->> 'from_program')`, t.at)
+      .where(sql`data ->> 'from_program' is not null`),
+  ],
 );

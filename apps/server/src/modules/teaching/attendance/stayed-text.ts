@@ -25,8 +25,15 @@ const endedSince = (moment: Date): SQL => sql`(
       and v.data ->> 'to' in ('cancelled', 'rejected'))
     and not ${sql.raw(isExpectedAt('m', 'place.student_id'))})`;
 
-/** Both, as a table with the columns of `expectedAt`; a place that ended is not confirmed. A child in the room is on the sheet, whatever becomes of its place. */
+/** Whose place went to another program after this moment, in the same way. */
+const movedSince = (moment: Date): SQL => sql`(
+  select place.student_id from enrollment_event v join enrollment place on place.id = v.enrollment_id
+  where ${isOn(jamaicaDay(moment))} and v.data ->> 'from_program' = m.program_id::text and v.at > ${moment}
+    and place.created_at <= ${moment} and not ${sql.raw(isExpectedAt('m', 'place.student_id'))})`;
+
+/** All of them, as a table with the columns of `expectedAt`; a place that ended is not confirmed. A child in the room is on the sheet, whatever becomes of its place. */
 export const stayedAt = (moment: Date): SQL => sql`(
   select s.id as student_id, false as confirmed, null::timestamptz as since, null::text as guest
   from student s where s.erased_at is null
-    and s.id in (select c.student_id from ${cameIn(jamaicaDay(moment))} c union select b.student_id from ${endedSince(moment)} b))`;
+    and s.id in (select c.student_id from ${cameIn(jamaicaDay(moment))} c union select b.student_id from ${endedSince(moment)} b
+      union select l.student_id from ${movedSince(moment)} l))`;
