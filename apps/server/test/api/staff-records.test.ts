@@ -217,6 +217,19 @@ test('a decision is about what the class lacked then: something else that it lac
   expect(await lineOf('clearance')).toMatchObject({ count: 1 });
 });
 
+test('a decision about one adult does not cover a class that has nobody any more', async () => {
+  await ask({ kinds: [], two_adults: true });
+  expect((await decide({ reason: 'A parent helps.' })).status).toBe(201);
+  expect(await sheet(room.admin.token)).toMatchObject({ goes_ahead: { reason: 'A parent helps.' } });
+  await world.pool.query('update account set is_active = false where id = $1', [room.teacher.id]);
+  expect(await sheet(room.admin.token)).toEqual({ warnings: ['no_adult'], goes_ahead: null });
+  world.clock.advance(60_000);
+  expect((await decide({ reason: 'The office takes it.' }, room.admin.token)).status).toBe(201);
+  // Somebody alone is more than nobody: what was decided for less is still enough.
+  await world.pool.query('update account set is_active = true where id = $1', [room.teacher.id]);
+  expect(await sheet(room.admin.token)).toMatchObject({ warnings: ['one_adult'], goes_ahead: { by: expect.any(String) } });
+});
+
 test('a record that runs out is reminded of 60, 30 and 7 days before, once each, and not after it was renewed', async () => {
   const run = async () => {
     await world.jobs.enqueue(world.db, REMIND_OF_RECORDS, {});

@@ -14,6 +14,7 @@ import * as noticeStyles from '../../../ui/notice.module.css';
 const DecideForm = whenShown(async () => (await import('./decide-form.tsx')).DecideForm);
 
 const sentences: Record<Staffing['warnings'][number], string> = {
+  no_adult: 'Nobody of the team has this class.',
   no_cleared_staff: 'Nobody who teaches this class has all records that are needed to be with children on that day.',
   one_adult: 'A class needs two adults of the team, and this one has fewer.',
 };
