@@ -13,6 +13,8 @@ interface SlipFacts {
   place?: string;
   adults?: string;
   transport?: string;
+  /** Whoever joins the class later is asked, too. */
+  forAll?: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -26,6 +28,7 @@ export async function buildSlip(db: Executor, { studentIds, now, ...given }: Sli
     programId: given.programId ?? (await buildProgram(db)),
     version: 1,
     answerBy: jamaicaMoment(jamaicaDay(at(24)), '18:00'),
+    forAll: given.forAll ?? false,
     createdBy: given.createdBy ?? null,
     createdAt: at(-48),
   });
@@ -40,6 +43,9 @@ export async function buildSlip(db: Executor, { studentIds, now, ...given }: Sli
     transport: given.transport ?? null,
     createdAt: at(-48),
   });
-  await db.insert(slipChild).values(studentIds.map((studentId) => ({ slipId: id, studentId, createdAt: at(-48) })));
+  if (studentIds.length > 0)
+    await db
+      .insert(slipChild)
+      .values(studentIds.map((studentId) => ({ slipId: id, studentId, createdAt: at(-48) })));
   return id;
 }

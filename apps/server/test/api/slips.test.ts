@@ -1,6 +1,8 @@
 import { calls } from '@doctorbird/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
 import { changePlace } from '../change-place.ts';
 import { startDoorWorld, type DoorWorld } from './door-world.ts';
 
@@ -295,4 +297,35 @@ test('with a later day for answers families are reminded two days before that on
   await answerBy(id, 45);
   await remind();
   expect(await reminders()).toBe(2);
+});
+
+test('a slip for the whole class asks a child who joins later, once; one for chosen children does not', async () => {
+  const all = await aSlip(['Ana First']);
+  const some = await aSlip(['Bea First', 'Cy First'], { only: 1 });
+  const joins = async (programId: string, fullName: string) => {
+    const parent = await at.world.signInAs('parent', { fullName: `Parent of ${fullName}` });
+    const { id } = await buildStudent(at.world.db, { parentId: parent.id, fullName });
+    await buildEnrollment(at.world.db, { studentId: id, programId, status: 'enrolled' });
+    return { id, parent };
+  };
+  const ask = async () => {
+    await at.world.jobs.enqueue(at.world.db, 'slips.ask', {});
+    await at.world.jobs.runDue();
+  };
+  const [zoe, max] = [await joins(all.programId, 'Zoe Joins'), await joins(some.programId, 'Max Joins')];
+  await ask();
+  await ask();
+  expect(await all.get()).toMatchObject({ asked: 2, unanswered: 2 });
+  expect(await mailsTo(zoe.parent.email, 'slips.asked')).toHaveLength(1);
+  expect(await all.mine(zoe)).toMatchObject([{ id: all.id, asks: true }]);
+  expect((await all.answer(zoe)).body).toMatchObject({ answer: 'yes' });
+  expect(await some.get()).toMatchObject({ asked: 1 });
+  expect(await some.mine(max)).toEqual([]);
+  // Too late to answer: the team calls, and the family is not asked for what is closed.
+  await answerBy(all.id, -1);
+  const late = await joins(all.programId, 'Lea Joins');
+  await ask();
+  expect(await all.get()).toMatchObject({ asked: 3, may_come: 1, unanswered: 2 });
+  expect(await mailsTo(late.parent.email, 'slips.asked')).toEqual([]);
+  expect((await all.heard(late)).status).toBe(200);
 });

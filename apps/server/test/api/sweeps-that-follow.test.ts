@@ -87,6 +87,20 @@ const cases: Record<string, SweepCase> = {
       return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
     },
   },
+  'children who join a class are asked about its events': {
+    sweep: 'slips.ask',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const programId = await buildProgram(world.db);
+        const id = await buildSlip(world.db, { studentIds: [], programId, now: world.clock.now(), forAll: true });
+        const { childId } = await family();
+        await buildEnrollment(world.db, { studentId: childId, programId, status: 'enrolled', createdAt: ago(day) });
+        rows.push({ id, poison: childId, isDone: async () => (await count('slip_child where slip_id = $1', [id])) === 1 });
+      }
+      return rows.toSorted((row, other) => (row.id < other.id ? -1 : 1));
+    },
+  },
   'doses that nobody recorded alarm': {
     sweep: 'medicine.watch',
     prepare: async () => {

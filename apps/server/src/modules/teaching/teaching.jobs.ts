@@ -8,6 +8,7 @@ import { REMIND_OF_CLASSES, remindOfClasses } from './classes/remind-of-classes.
 import { dropOldSignatures } from './kiosk/signatures.ts';
 import { FOLLOW_CLOSURES, followClosures } from './closures/settle-choices.ts';
 import { raiseMissedDoses, WATCH_DOSES } from './medicine/raise-missed.ts';
+import { ASK_WHO_JOINED, askWhoJoined } from './slips/ask-who-joined.ts';
 import { REMIND_OF_SLIPS, remindOfSlips } from './slips/remind-of-slips.ts';
 import { FOLLOW_COVER, followCover } from './cover/follow-cover.ts';
 import { FOLLOW_VISITS, followVisits } from './visits/follow-visits.ts';
@@ -20,6 +21,7 @@ export const teachingJobs = [
   sweep(FOLLOW_MEETINGS, '* * * * *', followMeetings),
   sweep(FOLLOW_VISITS, '* * * * *', followVisits),
   sweep(WATCH_ATTENDANCE, '* * * * *', watchAttendance),
+  sweep(ASK_WHO_JOINED, '*/10 * * * *', askWhoJoined),
   sweep(REMIND_OF_SLIPS, '*/20 * * * *', remindOfSlips),
   sweep(WATCH_DOSES, '* * * * *', raiseMissedDoses),
   // Usually right after a place is completed; this finds what failed then.

@@ -221,6 +221,11 @@ const texts: Record<string, JobTexts> = {
     consequence: 'A visitor may not know that a class was moved or cancelled. It runs again every minute.',
     href: '/admin/class-visits',
   },
+  'slips.ask': {
+    title: 'Ask families that joined a class about its events',
+    consequence: 'A child who joined may come to a trip without a signed slip. It runs again in 10 minutes.',
+    href: '/admin/slips',
+  },
   'slips.remind': {
     title: 'Remind families of slips to sign',
     consequence: 'A child may come to a trip without a signed slip. It runs again in 20 minutes.',

@@ -16,6 +16,8 @@ export const permissionSlip = pgTable(
     /** The version that counts; answers to an older one are asked again. */
     version: integer('version').notNull(),
     answerBy: moment('answer_by').notNull(),
+    /** Asks everybody who has a place in the class, also whoever joins later; otherwise the children who were chosen. */
+    forAll: boolean('for_all').notNull().default(false),
     cancelledAt: moment('cancelled_at'),
     createdBy: uuid('created_by').references(() => account.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

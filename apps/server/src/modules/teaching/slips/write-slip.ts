@@ -66,7 +66,15 @@ export async function writeSlip(
     if (asked.length === 0) throw conflict('no_children', 'No child has a place in this class.');
     const [stored] = await tx
       .insert(permissionSlip)
-      .values({ id, programId, version: 1, answerBy: fields.answer_by, createdBy: actor.accountId, createdAt: now })
+      .values({
+        id,
+        programId,
+        version: 1,
+        answerBy: fields.answer_by,
+        forAll: chosen === null,
+        createdBy: actor.accountId,
+        createdAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: permissionSlip.id });
     if (!stored) return requireSame(tx, { id, programId });

@@ -116,7 +116,7 @@ export function WriteSlip({ programId, expected, at }: WriteSlipProps) {
     <FormFrame frame={frame} label="Permission slip">
       <SlipFields field={field} />
       <fieldset className={incidentStyles.chips}>
-        <legend>For whom? Choose no one to ask the whole class.</legend>
+        <legend>For whom? Choose no one to ask the whole class, and whoever joins it later.</legend>
         {expected.map(({ id, full_name: name }) => (
           <label key={id}>
             <input
