@@ -144,6 +144,25 @@ test('an offer says what is offered until when, and has a link for yes and one f
   expect(text).toMatch(/Please answer by .+ \(Jamaica time\)\./);
 });
 
+test('an offer in a program by approval says that the office reviews it, and of no time to pay', async () => {
+  const program = await rovers({ maxParticipants: 1, requiresApproval: true });
+  const other = await buildStudent(world.db, { parentId: (await world.signInAs('parent')).id });
+  const taken = await buildEnrollment(world.db, { studentId: other.id, programId: program, status: 'enrolled' });
+  const body = { program_id: program, student_ids: [maya], together: false };
+  await world.call(calls.joinWaitingList, { token: parent.token, body });
+  const gone = { params: { id: taken }, body: { status: 'cancelled' as const, reason: 'Moved' } };
+  await world.call(calls.changeEnrollmentStatus, { token: admin.token, ...gone });
+  await world.jobs.runDue();
+  expect((await blocksOf('waiting.offer')).blocks).toContainEqual({
+    is: 'facts',
+    facts: [
+      classes,
+      { label: 'Price for each child', value: 'J$12,500.00' },
+      { label: 'After your yes', value: 'The office reviews your request and writes to you' },
+    ],
+  });
+});
+
 test('a receipt has the sums of its place, and a cancellation what was paid, what it costs and what comes back', async () => {
   const program = await rovers({ startDate: '2026-12-01' });
   const place = await buildEnrollment(world.db, {

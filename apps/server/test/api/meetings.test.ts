@@ -99,8 +99,8 @@ test('one is added, but not twice at the same time, and not to what is over', as
 });
 
 test('cancelling needs a reason, notifies each family once, and can be undone', async () => {
-  const parent = await family();
   const { body: one } = await add('2026-05-02');
+  const parent = await family();
   const cancel = (body: object) =>
     world.send(calls.cancelMeeting, { token: token(), params: { id: one.id }, body: { version: 1, ...body } });
   expect((await cancel({})).body.fields.reason).toBe('Please say why: the families will see this');
@@ -142,8 +142,8 @@ test('what is over is restored for its marks without a message, and nothing come
 });
 
 test('moving remembers the original time, and moving back makes it an ordinary one again', async () => {
-  const parent = await family();
   const { body: one } = await add('2026-05-03');
+  const parent = await family();
   const move = (date: string, version: number, more: object = {}) =>
     world.call(calls.moveMeeting, {
       token: token(),
@@ -203,4 +203,53 @@ test('a class is added on a public holiday only when that is confirmed', async (
     });
   expect(JSON.stringify(await shown())).not.toContain('2026-04-03');
   expect((await addOn({ on_holiday: true })).status).toBe(201);
+});
+
+test('families and staff of a program hear of classes that are added, once for all of them; days that are over, drafts and repeats say nothing', async () => {
+  const parent = await family();
+  const teacher = await world.signInAs('staff');
+  await world.call(calls.assignStaff, { token: token(), body: { staff_id: teacher.id, program_id: programId } });
+  const news = async (email: string) => (await mailsTo(email)).filter(({ subject }) => subject.includes(' new class'));
+  expect((await plan({ ...pattern, from: '2026-02-27' })).body.created).toBeGreaterThan(4);
+  const [series, ...more] = await news(parent.email);
+  expect(more).toEqual([]);
+  expect(series?.subject).toMatch(/^Rovers: \d+ new classes from Fri 13 Mar 2026, 10:00 am on$/);
+  expect(series?.text).not.toContain('Sat 7 Mar 2026');
+  expect(series?.text).toContain('Sat 11 Apr 2026, 10:00 am');
+  expect(series?.text).toContain('Place: Hope Road');
+  expect(await news(teacher.email)).toHaveLength(1);
+  expect((await plan({ ...pattern, from: '2026-02-27' })).body.created).toBe(0);
+  expect(await news(parent.email)).toHaveLength(1);
+  await add('2026-05-16');
+  expect((await news(parent.email)).map(({ subject }) => subject)).toEqual([
+    series?.subject,
+    'Rovers: 1 new class on Sat 16 May 2026, 10:00 am',
+  ]);
+  await add('2026-03-02');
+  await world.pool.query("update program set status = 'draft' where id = $1", [programId]);
+  await add('2026-05-23');
+  expect(await news(parent.email)).toHaveLength(2);
+});
+
+test('a student without a family hears of a class that is added, moved, cancelled, restored or at another place', async () => {
+  const student = await world.signInAs('student', { fullName: 'Zuri Grant' });
+  const { rows } = await world.pool.query<{ id: string }>('select id from student where account_id = $1', [student.id]);
+  await buildEnrollment(world.db, { programId, studentId: rows[0]!.id, status: 'enrolled' });
+  const { body: one } = await add('2026-05-06');
+  const change = { token: token(), params: { id: one.id } };
+  const when = { date: '2026-05-07', start_time: '10:00', end_time: '12:00' };
+  const moved = await world.call(calls.moveMeeting, { ...change, body: { ...when, version: 1 } });
+  expect(moved.body.families_told).toBe(1);
+  await world.call(calls.cancelMeeting, { ...change, body: { reason: 'Storm', version: 2 } });
+  await world.call(calls.restoreMeeting, change);
+  await world.call(calls.updateProgram, { token: token(), params: { id: programId }, body: { location: 'Mona' } });
+  const mails = await mailsTo(student.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Rovers: 1 new class on Wed 6 May 2026, 10:00 am',
+    'Rovers: a class has moved',
+    'Rovers: no class on Thu 7 May 2026, 10:00 am',
+    'Rovers: the class will take place after all',
+    'Rovers: another place from Thu 7 May 2026, 10:00 am on',
+  ]);
+  for (const { text } of mails) expect(text).toContain('You get this because you have an account with');
 });

@@ -37,6 +37,10 @@ const request = async ({ parent, child }: Family, program: string) => {
   return answer.status === 201 ? 'held' : answer.body.code;
 };
 const at = (moment: string) => world.clock.set(new Date(moment));
+const remind = async () => {
+  await world.jobs.enqueue(world.db, 'enrollments.remind-of-openings', {});
+  await world.jobs.runDue();
+};
 
 test('before the opening nobody gets a place, from that second on everybody does', async () => {
   at('2026-03-10T15:00:00Z');
@@ -309,4 +313,40 @@ test('a tag that is merged hands its early access on, and until registration ope
   expect((await remove(into)).status).toBe(409);
   at(opensAt);
   expect((await remove(into)).status).toBe(204);
+});
+
+test('who asked to hear of the opening does so at once when it is earlier than a reminder, or moved after one', async () => {
+  at('2026-03-10T15:00:00Z');
+  const id = await buildProgram(world.db, { title: 'Rovers' });
+  await set(id, { opens, early: null });
+  const asking = await family();
+  const other = await family();
+  const watch = { token: asking.parent.token, params: { id }, body: { on: true } };
+  expect((await world.call(calls.watchOpening, watch)).body.notify).toBe(true);
+  const subjects = async ({ parent }: Family) =>
+    (
+      await world.pool.query<{ subject: string }>(
+        "select subject from mail_message where to_address = $1 and kind like 'places.open%' order by id",
+        [parent.email],
+      )
+    ).rows.map(({ subject }) => subject);
+  // The reminder comes an hour before.
+  await set(id, { opens: { date: '2026-03-13', time: '09:00' }, early: null });
+  expect(await subjects(asking)).toEqual([]);
+  await set(id, { opens: { date: '2026-03-10', time: '10:30' }, early: null });
+  expect(await subjects(asking)).toEqual(['Rovers: registration opens Tue 10 Mar 2026, 10:30 am']);
+  await remind();
+  expect(await subjects(asking)).toHaveLength(1);
+  // It was named, and is not true any more.
+  await set(id, { opens, early: null });
+  expect((await subjects(asking)).at(-1)).toBe('Rovers: registration opens Sat 14 Mar 2026, 9:00 am');
+  at('2026-03-14T13:30:00Z');
+  await remind();
+  expect(await subjects(asking)).toHaveLength(3);
+  await set(id, { opens: null, early: null });
+  expect((await subjects(asking)).at(-1)).toBe('Rovers: registration is open');
+  // It was open already.
+  await set(id, { opens: { date: '2026-03-14', time: '08:00' }, early: null });
+  expect(await subjects(asking)).toHaveLength(4);
+  expect(await subjects(other)).toEqual([]);
 });

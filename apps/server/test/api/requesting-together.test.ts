@@ -114,6 +114,40 @@ test('children who take free places together are enrolled, each with its email a
   ]);
 });
 
+test('of several places the email says what is to be paid by when, what the office reviews first, and what has no price yet', async () => {
+  const [rovers, league, camp] = [
+    await program(),
+    await program({ title: 'League', requiresApproval: true }),
+    await program({ title: 'Camp', priceCents: null }),
+  ];
+  const textOf = async (address: string) => {
+    const { rows } = await world.pool.query<{ text: string }>('select text from mail_message where to_address = $1', [
+      address,
+    ]);
+    expect(rows).toHaveLength(1);
+    return rows[0]!.text.replaceAll(/\s+/g, ' ');
+  };
+  const answer = await ask([rovers, league, camp].map((program_id) => ({ student_id: maya, program_id })));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const text = await textOf(parent.email);
+  expect(text).toMatch(
+    /please pay J\$10,000\.00 for Maya Campbell in Rovers by \w{3} \d+ \w{3} \d{4}, [\d:]+ [ap]m \(Jamaica time\)\./,
+  );
+  expect(text).toContain('The office will write to you with the price for Maya Campbell in Camp.');
+  expect(text).toContain(
+    'The office reviews the request for Maya Campbell in League and will write to you; pay for that after the answer.',
+  );
+  expect(text).toContain('Pay J$10,000.00');
+  const other = await world.signInAs('parent', { fullName: 'Simone Campbell' });
+  const theirs = [await child('Ana Campbell', other.id), await child('Bea Campbell', other.id)];
+  expect((await ask(theirs.map((student_id) => ({ student_id, program_id: league })), {}, other.token)).status).toBe(
+    201,
+  );
+  const reviewed = await textOf(other.email);
+  expect(reviewed).toContain('The office reviews these requests and will write to you.');
+  expect(reviewed).not.toContain('please pay');
+});
+
 test('who saw a price of nothing is refused when the program has no price yet; a total of nothing is still true', async () => {
   const rovers = await program({ priceCents: null });
   const one = { student_id: maya, program_id: rovers };

@@ -1,8 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
-import { buildStudent } from '../../demo/builders/build-student.ts';
 import { changePlace } from '../change-place.ts';
 import { startDoorWorld, type DoorWorld } from './door-world.ts';
 
@@ -299,33 +297,83 @@ test('with a later day for answers families are reminded two days before that on
   expect(await reminders()).toBe(2);
 });
 
-test('a slip for the whole class asks a child who joins later, once; one for chosen children does not', async () => {
-  const all = await aSlip(['Ana First']);
-  const some = await aSlip(['Bea First', 'Cy First'], { only: 1 });
-  const joins = async (programId: string, fullName: string) => {
-    const parent = await at.world.signInAs('parent', { fullName: `Parent of ${fullName}` });
-    const { id } = await buildStudent(at.world.db, { parentId: parent.id, fullName });
-    await buildEnrollment(at.world.db, { studentId: id, programId, status: 'enrolled' });
-    return { id, parent };
-  };
-  const ask = async () => {
-    await at.world.jobs.enqueue(at.world.db, 'slips.ask', {});
-    await at.world.jobs.runDue();
-  };
-  const [zoe, max] = [await joins(all.programId, 'Zoe Joins'), await joins(some.programId, 'Max Joins')];
-  await ask();
-  await ask();
-  expect(await all.get()).toMatchObject({ asked: 2, unanswered: 2 });
-  expect(await mailsTo(zoe.parent.email, 'slips.asked')).toHaveLength(1);
-  expect(await all.mine(zoe)).toMatchObject([{ id: all.id, asks: true }]);
-  expect((await all.answer(zoe)).body).toMatchObject({ answer: 'yes' });
-  expect(await some.get()).toMatchObject({ asked: 1 });
-  expect(await some.mine(max)).toEqual([]);
-  // Too late to answer: the team calls, and the family is not asked for what is closed.
-  await answerBy(all.id, -1);
-  const late = await joins(all.programId, 'Lea Joins');
-  await ask();
-  expect(await all.get()).toMatchObject({ asked: 3, may_come: 1, unanswered: 2 });
-  expect(await mailsTo(late.parent.email, 'slips.asked')).toEqual([]);
-  expect((await all.heard(late)).status).toBe(200);
+test('whoever is asked can answer: a slip, and a change that asks again, need an hour for answers that is ahead', async () => {
+  const { id, children, write, body, get, change, answer, mine } = await aSlip(['Ana Ahead']);
+  const [ana] = children;
+  const over = { answer_by: hours(-1) };
+  const again = await write({ ...body, ...over, id: randomUUID() });
+  expect(again).toMatchObject({ status: 422, body: { fields: { answer_by: expect.stringContaining('passed') } } });
+  await answer(ana);
+  await answerBy(id, -1);
+  const late = { place: 'Mona', answer_by: (await get()).answer_by };
+  expect((await change(late, 1)).body).toMatchObject({ fields: { answer_by: expect.any(String) } });
+  expect(await get()).toMatchObject({ version: 1, may_come: 1 });
+  expect(await mailsTo(ana.parent.email, 'slips.changed')).toHaveLength(0);
+  // What asks nobody again leaves the hour as it is.
+  expect((await change({ ...late, place: 'National Arena', title: 'Yard Clash' }, 1)).status).toBe(200);
+  expect((await change({ ...late, answer_by: hours(2) }, 1)).body).toMatchObject({ version: 2, unanswered: 1 });
+  expect(await mine(ana)).toMatchObject([{ answer: 'changed', may_answer: true }]);
+});
+
+test('an earlier hour for answers is sent to who has not answered, and is their reminder when it is near', async () => {
+  const { id, children, change, answer } = await aSlip(['Ana Earlier', 'Bea Earlier']);
+  const [ana, bea] = children as [(typeof children)[0], (typeof children)[0]];
+  const reminders = async (child: (typeof children)[0]) => (await mailsTo(child.parent.email, 'slips.reminded')).length;
+  await answer(ana);
+  await sentYesterday(id);
+  expect((await change({ answer_by: hours(60) }, 1)).status).toBe(200);
+  expect([await reminders(ana), await reminders(bea)]).toEqual([0, 1]);
+  at.world.clock.advance(1000);
+  expect((await change({ answer_by: hours(30) }, 1)).status).toBe(200);
+  await remind();
+  expect([await reminders(ana), await reminders(bea)]).toEqual([0, 2]);
+  expect((await change({ answer_by: hours(-1) }, 1)).status).toBe(422);
+});
+
+test('a guardian who only sees the child reads about an event, and is neither asked nor reminded', async () => {
+  const { id, children, change, body, write } = await aSlip(['Ana Reader']);
+  const [ana] = children;
+  const reader = await at.world.signInAs('parent', { fullName: 'Ina Reader' });
+  await at.world.pool.query(
+    `insert into guardian (id, student_id, account_id, state, name, email, money, pick_up, invited_at, accepted_at)
+     values (gen_random_uuid(), $1, $2, 'active', 'Ina Reader', $3, false, false, $4, $4)`,
+    [ana.id, reader.id, reader.email, at.now()],
+  );
+  const next = randomUUID();
+  expect((await write({ ...body, id: next })).status).toBe(201);
+  await change({ place: 'Mona' }, 1);
+  await sentYesterday(id);
+  await answerBy(id, 40);
+  await remind();
+  for (const [kind, own, theirs] of [
+    ['slips.asked', 2, 0],
+    ['slips.changed', 1, 0],
+    ['slips.reminded', 1, 0],
+    ['slips.informed', 0, 2],
+  ] as const) {
+    expect(await mailsTo(ana.parent.email, kind), kind).toHaveLength(own);
+    expect(await mailsTo(reader.email, kind), kind).toHaveLength(theirs);
+  }
+  const cancel = { token: at.teacher.token, params: { id: next } };
+  await at.world.call(calls.cancelSlip, cancel);
+  expect(await mailsTo(reader.email, 'slips.cancelled')).toHaveLength(1);
+});
+
+test('the email about an answer by phone says until when it can be changed, and nothing of it once answers are closed', async () => {
+  const { id, children, heard } = await aSlip(['Ana Called', 'Bea Called']);
+  const [ana, bea] = children as [(typeof children)[0], (typeof children)[0]];
+  const textTo = async (email: string) =>
+    (
+      await at.world.pool.query<{ text: string }>(
+        "select text from mail_message where to_address = $1 and kind = 'slips.heard'",
+        [email],
+      )
+    ).rows.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+  expect((await heard(ana)).status).toBe(200);
+  expect(await textTo(ana.parent.email)).toEqual([expect.stringContaining('You can change it until')]);
+  await answerBy(id, -1);
+  expect((await heard(bea)).status).toBe(200);
+  const [late] = await textTo(bea.parent.email);
+  expect(late).toContain('To change it, please call us.');
+  expect(late).not.toContain('You can change it');
 });

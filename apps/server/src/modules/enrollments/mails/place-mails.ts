@@ -12,7 +12,7 @@ export const placeMails = {
     ...base,
     id: 'places.opening',
     title: 'Registration opens soon',
-    when: 'An hour before registration of a program opens, to families that asked for it on its page.',
+    when: 'An hour before registration of a program opens, to families that asked for it on its page; again when it is moved after that.',
     topic: 'news',
     tone: 'sun',
     variables: { program, opens: 'Sat 5 Dec 2026, 9:00 am' },
@@ -22,6 +22,26 @@ export const placeMails = {
     body: `Hello {{first_name}},
 
 You asked us to tell you: registration of {{program}} opens {{opens}} (Jamaica time).
+
+{{button}}
+
+Places go in the order in which families request them.`,
+    button: 'Open the page',
+  }),
+  open: mailKind({
+    ...base,
+    id: 'places.open',
+    title: 'Registration is open',
+    when: 'Registration of a program is opened earlier than planned, to families that asked on its page to hear of the opening.',
+    topic: 'news',
+    tone: 'sun',
+    variables: { program },
+    short: '{{organisation}}: registration of {{program}} is open now. {{link}}',
+    subject: '{{program}}: registration is open',
+    headline: 'Registration is open',
+    body: `Hello {{first_name}},
+
+You asked us to tell you: registration of {{program}} is open now, earlier than planned.
 
 {{button}}
 

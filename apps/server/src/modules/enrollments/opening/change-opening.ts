@@ -2,6 +2,7 @@ import type { changeOpening as body } from '@doctorbird/contract/enrollments/ope
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -14,20 +15,23 @@ import { group } from '../../groups/registration/groups.table.ts';
 import { tag } from '../../organisation/tags/tags.table.ts';
 import type { ProgramPlaces } from '../../programs/admin/program-places.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { notifyOfOtherOpening, openingsOfWatchers } from './notify-of-opening.ts';
 import { earlyAccess } from './opening.table.ts';
 
 type Given = z.output<typeof body>;
 type Early = NonNullable<Given['early']>;
 
 /**
- * Sets when registration of a program opens, and who has early access. Places that families have already stay. Throws
- * 404, 409 (stale), 422 (early access after the opening or for nobody, an unknown family, tag or group).
+ * Sets when registration of a program opens, and who has early access. Places that families have already stay, and those who asked for
+ * a reminder hear at once of what it would come too late for. Throws 404, 409 (stale), 422 (early access after the opening or for
+ * nobody, an unknown family, tag or group).
  */
 export async function changeOpening(
   db: Database,
-  { origin, places }: ActionContext & { places: Pick<ProgramPlaces, 'offerFree'> },
+  context: ActionContext & NotifyDependencies & { places: Pick<ProgramPlaces, 'offerFree'> },
   { id, given }: { id: string; given: Given },
 ): Promise<void> {
+  const { origin, places } = context;
   await inTransaction(db, async (tx) => {
     const [present] = await tx
       .select()
@@ -43,13 +47,16 @@ export async function changeOpening(
     refuseEarly(given, { opensAt, earlyOpensAt });
     const values = { opensAt, earlyOpensAt, earlyReturning: given.early?.returning ?? false };
     const chosen = await chosenRows(tx, given.early);
-    await tx
+    const openings = await openingsOfWatchers(tx, present);
+    const [saved] = await tx
       .update(program)
       .set({ ...values, version: sql`${program.version} + 1` })
-      .where(eq(program.id, id));
+      .where(eq(program.id, id))
+      .returning();
     await tx.delete(earlyAccess).where(eq(earlyAccess.programId, id));
     if (chosen.length > 0)
       await tx.insert(earlyAccess).values(chosen.map((row) => ({ ...row, id: newId(), programId: id })));
+    if (saved) await notifyOfOtherOpening(tx, context, { place: saved, before: openings });
     const { before, after } = changedFields(present, values);
     await recordAudit(tx, origin, {
       action: 'program.opening_changed',

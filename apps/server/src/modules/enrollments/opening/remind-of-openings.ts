@@ -2,19 +2,14 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
-import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { opensFor } from '../../programs/catalog/program-dates.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
-import { placeMails } from '../mails/place-mails.ts';
 import { hasEarlyAccess } from './early-access.queries.ts';
+import { openingAheadMs, remindOfOpening } from './notify-of-opening.ts';
 import { openingWatch } from './opening.table.ts';
 
 export const REMIND_OF_OPENINGS = 'enrollments.remind-of-openings';
-
-/** How long before registration opens those who asked are reminded. */
-const aheadMs = 3_600_000;
 
 /**
  * Reminds families that asked for it an hour before registration opens for them, early access included; once, and again only
@@ -22,7 +17,7 @@ const aheadMs = 3_600_000;
  */
 export async function remindOfOpenings(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
   const { now } = context;
-  const until = new Date(now.getTime() + aheadMs);
+  const until = new Date(now.getTime() + openingAheadMs);
   const soon = (column: typeof program.opensAt) => and(gt(column, now), lte(column, until));
   const rows = await db
     .select({ place: program, parentId: openingWatch.parentId })
@@ -45,18 +40,7 @@ export async function remindOfOpenings(db: Database, context: ActionContext & No
       const early = await hasEarlyAccess(tx, { place, family: { parentId, studentId: null } });
       const opensAt = opensFor(place, early);
       if (opensAt === null || opensAt <= now || opensAt > until) return false;
-      const [notified] = await notifyPeople(tx, context, {
-        kind: placeMails.opening,
-        key: `opening:${place.id}:${opensAt.getTime()}`,
-        people: [
-          {
-            id: parentId,
-            values: { program: place.title, opens: writtenMoment(opensAt) },
-            path: `/programs/${place.slug}/enroll`,
-          },
-        ],
-      });
-      return notified !== undefined && notified.channels.length > 0;
+      return remindOfOpening(tx, context, { place, parentId, opensAt, key: 'opening' });
     },
   });
 }

@@ -68,7 +68,7 @@ async function detailsOf(
   { places, byAdmin }: Omit<Held, 'parentId'>,
 ): Promise<MailBlock[]> {
   const total = totalOf(places);
-  const toPay = total > 0 && (byAdmin || places.every(({ place }) => !place.requiresApproval));
+  const toPay = partsOfRequest(places, byAdmin).owed.length > 0;
   const ways = toPay && { ways: await readPaymentWays(tx) };
   const [only, ...others] = places as [HeldPlace];
   if (others.length === 0) {
@@ -115,28 +115,51 @@ function singleMail(
   };
 }
 
+/** What a family does about the places of one request: some are paid until the hold ends, and others have no day or no price yet. */
+function partsOfRequest(places: readonly HeldPlace[], byAdmin: boolean) {
+  const isReviewed = ({ place }: HeldPlace) => place.requiresApproval && !byAdmin;
+  const reviewed = places.filter(isReviewed);
+  const unpriced = places.filter((one) => !isReviewed(one) && one.priceCents === null);
+  const owed = places.filter((one) => !isReviewed(one) && (one.priceCents ?? 0) > 0);
+  // What the office has approved does not end with a hold.
+  const approved = owed.filter(({ place }) => place.requiresApproval);
+  return { reviewed, unpriced, owed, approved, ending: owed.filter(({ place }) => !place.requiresApproval) };
+}
+
+const listing = new Intl.ListFormat('en');
+const named = (places: readonly HeldPlace[]): string =>
+  listing.format(places.map(({ child, place }) => `${child.fullName} in ${place.title}`));
+
 function togetherMail({ places, byAdmin, holdEnds }: Omit<Held, 'parentId'>) {
-  const reviewed = !byAdmin && places.some(({ place }) => place.requiresApproval);
-  const total = totalOf(places);
-  const toPay = total > 0 && !reviewed;
+  const { reviewed, unpriced, owed, approved, ending } = partsOfRequest(places, byAdmin);
+  const isPart = ending.length < places.length;
   return {
     kind: placeMails.heldTogether,
     values: {
       places: `${places.length} places`,
       each: places.map(({ child, place }) => `${child.fullName}, ${place.title}`),
-      amount: toPay ? inDollars(total) : null,
-      deadline: toPay ? writtenMoment(holdEnds) : null,
+      amount: ending.length === 0 ? null : `${inDollars(totalOf(ending))}${isPart ? ` for ${named(ending)}` : ''}`,
+      deadline: ending.length === 0 ? null : writtenMoment(holdEnds),
       next: [
-        ...(reviewed ? ['The office reviews some of these requests and will write to you.'] : []),
-        ...(toPay && places.some(({ waits }) => waits)
+        ...(approved.length > 0
+          ? [`Please pay ${inDollars(totalOf(approved))} for ${named(approved)}. That has no deadline.`]
+          : []),
+        ...(unpriced.length > 0 ? [`The office will write to you with the price for ${named(unpriced)}.`] : []),
+        ...(reviewed.length > 0 ? [reviewedText(reviewed, places)] : []),
+        ...(ending.some(({ waits }) => waits)
           ? ['A place for which you have asked for a scholarship stays held until we answer.']
           : []),
       ],
     },
     path: '/parent/enrollments' as const,
-    ...(toPay && { button: `Pay ${inDollars(total)}` }),
+    ...(owed.length > 0 && { button: `Pay ${inDollars(totalOf(owed))}` }),
   };
 }
+
+const reviewedText = (reviewed: readonly HeldPlace[], places: readonly HeldPlace[]): string =>
+  reviewed.length === places.length
+    ? 'The office reviews these requests and will write to you.'
+    : `The office reviews the request for ${named(reviewed)} and will write to you; pay for that after the answer.`;
 
 /** What places cost together; one without a price yet counts for nothing. */
 export const totalOf = (places: readonly { priceCents: number | null }[]): number =>

@@ -1,8 +1,9 @@
 import { seatHolding, type EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
-import { and, asc, countDistinct, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
+import { student } from '../../families/students/students.table.ts';
 import type { ProgramEnds, ProgramPlaces, ProgramSeats } from '../../programs/admin/program-places.ts';
 import { moveEnrollment } from '../status/move-enrollment.ts';
 import { closeList } from '../waiting/close-list.ts';
@@ -59,13 +60,18 @@ export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }):
     return rows.length + waited.length > 0;
   },
   copyPriceRules,
-  parents: (tx, programId) =>
+  readers: (tx, programId) =>
     tx
-      .selectDistinct({ id: account.id, email: account.email, name: account.fullName })
+      .selectDistinct({ id: account.id, isStudent: sql<boolean>`${account.role} = 'student'` })
       .from(enrollment)
+      .innerJoin(student, eq(student.id, enrollment.studentId))
       .innerJoin(
         account,
-        or(eq(account.id, enrollment.parentId), sql`${account.id} in ${guardiansOf(enrollment.studentId, 'view')}`),
+        or(
+          eq(account.id, enrollment.parentId),
+          sql`${account.id} in ${guardiansOf(enrollment.studentId, 'view')}`,
+          and(isNull(student.parentId), eq(account.id, student.accountId)),
+        ),
       )
       .where(heldIn(programId))
       .orderBy(account.id),

@@ -63,6 +63,7 @@ interface Offered extends About {
   startDate: string | null;
   priceCents: number | null;
   planTemplateIds: readonly string[];
+  requiresApproval: boolean;
 }
 
 /** What a family decides about: the class with its day, time and place, and the price. */
@@ -78,9 +79,11 @@ async function offerDetails(db: Executor, { now }: Pick<ActionContext, 'now'>, p
       programId: id,
       money: [
         ...money,
-        ...(priceCents
-          ? [{ label: 'After your yes', value: `The place is held for ${hours} hours while you pay` }]
-          : []),
+        ...(place.requiresApproval
+          ? [{ label: 'After your yes', value: 'The office reviews your request and writes to you' }]
+          : priceCents
+            ? [{ label: 'After your yes', value: `The place is held for ${hours} hours while you pay` }]
+            : []),
       ],
     },
   );

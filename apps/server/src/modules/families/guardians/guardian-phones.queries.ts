@@ -27,6 +27,10 @@ export const guardiansWhoCollect = async (
   return rows.map(({ name }) => name);
 };
 
-/** Whom messages about a child's classes reach, as account ids. */
-export const guardianIds = async (db: Executor, studentId: string): Promise<string[]> =>
-  (await db.select({ id: account.id }).from(account).where(guardiansNow(studentId))).map(({ id }) => id);
+/** Whom messages about a child's classes reach, or those of them with a right, as account ids. */
+export const guardianIds = async (
+  db: Executor,
+  studentId: string,
+  right?: Parameters<typeof guardiansOf>[1],
+): Promise<string[]> =>
+  (await db.select({ id: account.id }).from(account).where(guardiansNow(studentId, right))).map(({ id }) => id);

@@ -20,6 +20,12 @@ export interface ProgramSeats {
   byStatus(program: string): SQL<Record<string, number>>;
 }
 
+/** An account that reads about the classes of a program. */
+export interface PlaceReader {
+  id: string;
+  isStudent: boolean;
+}
+
 /** What programs need to know about their places. Enrollments are a higher domain and implement this port (`app-parts.ts`). */
 export interface ProgramPlaces extends ProgramSeats {
   /** How many seats are held or offered. */
@@ -34,8 +40,8 @@ export interface ProgramPlaces extends ProgramSeats {
   everAsked(db: Executor, programId: string): Promise<boolean>;
   /** Makes price rules that name a program name its copy as well. */
   copyPriceRules(tx: Transaction, copies: ReadonlyArray<{ from: string; to: string }>): Promise<void>;
-  /** The guardians of children with a place who see its classes, each once. */
-  parents(tx: Transaction, programId: string): Promise<{ id: string; email: string | null; name: string }[]>;
+  /** Who reads about the classes of children with a place: their guardians, and students without a family themselves. Each once. */
+  readers(tx: Transaction, programId: string): Promise<PlaceReader[]>;
   /** Moves every held place along and returns how many. Locks payments, then enrollments (docs/locking.md). */
   follow(tx: Transaction, context: ActionContext, of: { programId: string; ends: ProgramEnds }): Promise<number>;
 }

@@ -7,6 +7,35 @@ const questions = 'Write to hello@doctorbird.example and quote the reference DB-
 
 /** Changes of meetings, to families, to the contact of a group and to the staff of the class. They always go out. */
 export const meetingMails = {
+  added: mailKind({
+    ...base,
+    id: 'classes.added',
+    title: 'New classes',
+    when: 'Classes are added to a program that is open or in progress.',
+    tone: 'leaf',
+    variables: {
+      program,
+      what: '1 new class on Sat 16 Jan 2027, 10:00 am',
+      classes: 'Sat 16 Jan 2027, 10:00 am',
+      more: 'And 4 more, which are on the page of the program.',
+      place: 'Workshop, Hope Road',
+    },
+    subject: '{{program}}: {{what}}',
+    short: '{{organisation}}: {{program}}, {{what}}. {{link}}',
+    headline: '{{what}}',
+    body: `Hello {{first_name}},
+
+{{program}} has classes that were not planned before:
+
+- {{classes}}
+
+{{more}}
+Place: {{place}}
+
+{{button}}
+
+A calendar that you subscribed to changes by itself. If you imported the classes into yours, please import them again.`,
+  }),
   moved: mailKind({
     ...base,
     id: 'classes.moved',

@@ -102,7 +102,7 @@ export async function moveMeeting(
         meeting: changed,
         before: row.startsAt,
         urgency: urgencyAt(now, row.startsAt, startsAt),
-        overtakes: [meetingMails.moved],
+        overtakes: [meetingMails.moved, meetingMails.added],
         values: (knownHour) => {
           // An older text that did not leave may have named another place.
           const newPlace = isElsewhere || knownHour ? (changed.location ?? place.usualPlace) : null;
@@ -152,7 +152,7 @@ export async function cancelMeeting(
         meeting: changed,
         before: row.startsAt,
         urgency: urgencyAt(now, row.startsAt),
-        overtakes: [meetingMails.moved, meetingMails.restored],
+        overtakes: [meetingMails.moved, meetingMails.restored, meetingMails.added],
         values: (knownHour) => ({ before: writtenMoment(knownHour ?? row.startsAt), reason: given.reason }),
       },
     });

@@ -19,6 +19,7 @@ export function meetingHandlers(deps: Dependencies): Handlers<typeof meetingCall
       planMeetings(db, contextOf(deps, { request, actor }), {
         owner: { kind: 'program', id: params.id },
         pattern: body,
+        notices: deps,
       }),
     addMeeting: async ({ actor, params, body, request }) =>
       presentMeeting(

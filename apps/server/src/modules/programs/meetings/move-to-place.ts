@@ -7,7 +7,7 @@ import { overtakeTexts } from '../../organisation/channels/sent-notices.ts';
 import { meetingMails } from '../mails/meeting-mails.ts';
 import { urgencyAt } from './change-text.ts';
 import { meeting } from './meetings.table.ts';
-import { staffToNotify, type MeetingNotices } from './notify-of-change.ts';
+import { audiencesOf, staffToNotify, type MeetingNotices } from './notify-of-change.ts';
 
 /** A program that the caller has locked and changed. */
 interface MovedProgram {
@@ -49,7 +49,7 @@ export async function moveToPlace(
     .where(and(ahead, isNotNull(meeting.location)))
     .orderBy(asc(meeting.startsAt))
     .limit(mostListed);
-  const parents = await context.places.parents(tx, id);
+  const { families, students } = audiencesOf(await context.places.readers(tx, id));
   const staff = await staffToNotify(
     tx,
     context,
@@ -65,11 +65,15 @@ export async function moveToPlace(
     place: location ?? 'a place that we will announce',
     others: others.length > 0 ? names.format(others.map(({ startsAt }) => writtenMoment(startsAt))) : null,
   };
-  await notifyPeople(tx, context, {
-    ...notice,
-    kind: meetingMails.elsewhere,
-    people: parents.map((parent) => ({ id: parent.id, values, path: `/programs/${slug}` })),
-  });
+  for (const [audience, readers] of [
+    ['family', families],
+    ['student', students],
+  ] as const)
+    await notifyPeople(tx, context, {
+      ...notice,
+      kind: { ...meetingMails.elsewhere, audience },
+      people: readers.map((reader) => ({ id: reader, values, path: `/programs/${slug}` as const })),
+    });
   await notifyPeople(tx, context, {
     ...notice,
     kind: { ...meetingMails.elsewhere, audience: 'team' },

@@ -1,7 +1,7 @@
 import type { Urgency } from '@doctorbird/contract/organisation/channels';
 import { sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
-import type { ProgramPlaces } from '../admin/program-places.ts';
+import type { PlaceReader, ProgramPlaces } from '../admin/program-places.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
@@ -15,7 +15,7 @@ import type { MeetingGuests } from './meeting-guests.ts';
 import type { MeetingAudience } from './meeting-owner.ts';
 
 export type MeetingNotices = NotifyDependencies & {
-  places: Pick<ProgramPlaces, 'parents' | 'held'>;
+  places: Pick<ProgramPlaces, 'readers' | 'held'>;
   guests: MeetingGuests;
 };
 
@@ -60,19 +60,28 @@ export async function notifyOfChange<V extends MailVariables>(
   });
   if (of.kind === 'group') return notifyContact(tx, context, { of, change });
   // One mail per parent with a place in the program, or a guest at the meeting, regardless of how many children.
-  const parents = await context.places.parents(tx, of.id);
+  const { families, students } = audiencesOf(await context.places.readers(tx, of.id));
   const guests = change.withGuests ? await context.guests.guestReaders(tx, change.meeting.id) : [];
-  const readers = [...new Set([...parents.map(({ id }) => id), ...guests])];
-  await notifyReaders(tx, context, {
+  const parents = [...new Set([...families, ...guests])];
+  const about = {
     change,
     hours,
-    kind: change.kind,
     program: of.title,
-    readers,
-    of: (id) => ({ path: `/programs/${of.slug}`, files: [mailFiles.meeting(change.meeting.id, id)] }),
-  });
-  return readers.length;
+    of: (id: string) => ({
+      path: `/programs/${of.slug}` as const,
+      files: [mailFiles.meeting(change.meeting.id, id)],
+    }),
+  };
+  await notifyReaders(tx, context, { ...about, kind: change.kind, readers: parents });
+  await notifyReaders(tx, context, { ...about, kind: { ...change.kind, audience: 'student' }, readers: students });
+  return parents.length + students.length;
 }
+
+/** The readers of a program's classes, by why they read about them: a student without a family has an account of their own. */
+export const audiencesOf = (readers: readonly PlaceReader[]) => ({
+  families: readers.flatMap(({ id, isStudent }) => (isStudent ? [] : [id])),
+  students: readers.flatMap(({ id, isStudent }) => (isStudent ? [id] : [])),
+});
 
 /** Whoever teaches one of these meetings, also a colleague who takes it; whoever changes it knows. */
 export async function staffToNotify(

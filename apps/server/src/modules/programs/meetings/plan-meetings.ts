@@ -9,6 +9,8 @@ import { askAboutHoliday } from './ask-about-holiday.ts';
 import { ownerColumns, requirePlannable, type MeetingOwner } from './meeting-owner.ts';
 import { whereOf } from '../venues/where.ts';
 import { meeting } from './meetings.table.ts';
+import { notifyOfAdded } from './notify-of-added.ts';
+import type { MeetingNotices } from './notify-of-change.ts';
 import { daysOfPattern, type WeeklyPattern } from './weekly-pattern.ts';
 
 interface GivenPlace {
@@ -28,11 +30,18 @@ interface GivenMeeting extends GivenPlace {
 export const meetingThere = ({ kind }: MeetingOwner): string =>
   `A meeting of this ${kind} begins at that time already.`;
 
-/** Creates the meetings of a weekly pattern; existing ones are left alone. Returns how many are new. */
+interface Planning {
+  owner: MeetingOwner;
+  pattern: WeeklyPattern & GivenPlace;
+  /** How families and staff are notified; left out for a program that is new and has neither. */
+  notices?: MeetingNotices;
+}
+
+/** Creates the meetings of a weekly pattern, and notifies whoever comes to them. Existing ones are left alone. Returns how many are new. */
 export async function planMeetings(
   db: Executor,
   { origin, now }: ActionContext,
-  { owner, pattern }: { owner: MeetingOwner; pattern: WeeklyPattern & GivenPlace },
+  { owner, pattern, notices }: Planning,
 ): Promise<{ created: number; skipped: Array<{ date: string; reason: string }> }> {
   const { meetings, skipped } = daysOfPattern(pattern);
   return inTransaction(db, async (tx) => {
@@ -52,7 +61,7 @@ export async function planMeetings(
             })),
           )
           .onConflictDoNothing()
-          .returning({ id: meeting.id })
+          .returning()
       : [];
     await recordAudit(tx, origin, {
       action: 'meetings.planned',
@@ -60,16 +69,21 @@ export async function planMeetings(
       entityId: owner.id,
       after: { created: created.length, from: pattern.from, until: pattern.until },
     });
+    if (notices) await notifyOfAdded(tx, { ...notices, origin, now }, { owner, added: created });
     return { created: created.length, skipped };
   });
 }
 
-/** Adds one meeting. Throws 404, or 409 when another begins at that time, or the day is a public holiday that was not confirmed. */
+/**
+ * Adds one meeting, and notifies whoever comes to it. Throws 404, or 409 when another begins at that time, or the day is a public holiday
+ * that was not confirmed.
+ */
 export async function addMeeting(
   db: Database,
-  { origin, now }: ActionContext,
+  context: ActionContext & MeetingNotices,
   { owner, given }: { owner: MeetingOwner; given: GivenMeeting },
 ): Promise<typeof meeting.$inferSelect> {
+  const { origin, now } = context;
   return inTransaction(db, async (tx) => {
     const where = await whereOf(tx, given);
     await requirePlannable(tx, owner);
@@ -93,6 +107,7 @@ export async function addMeeting(
       entityId: owner.id,
       after: { meeting_id: row.id, starts_at: row.startsAt.toISOString() },
     });
+    await notifyOfAdded(tx, context, { owner, added: [row] });
     return row;
   });
 }

@@ -30,6 +30,25 @@ Please answer for {{child}} by {{until}}. It takes two taps: yes or no, and your
 {{button}}`,
     button: 'Read and answer',
   }),
+  informed: mailKind({
+    ...base,
+    id: 'slips.informed',
+    title: 'A trip or event, for guardians who only read',
+    when: 'A permission slip is written or changes. Guardians who decide about picking up are asked; the others get this.',
+    tone: 'sun',
+    variables: { child: sample.child, event: sample.event, when: sample.when, place: sample.place },
+    subject: 'For {{child}}: {{event}}',
+    headline: '{{event}}',
+    short: '{{organisation}}: {{event}} with {{child}}, {{when}}. Another guardian answers. {{link}}',
+    body: `Hello {{first_name}},
+
+{{event}}: {{when}}, {{place}}.
+
+Another guardian of {{child}} is asked whether {{child}} may come. You can read about it in your portal.
+
+{{button}}`,
+    button: 'Read about it',
+  }),
   changed: mailKind({
     ...base,
     id: 'slips.changed',
@@ -51,7 +70,7 @@ Something about {{event}} has changed: it is now {{when}}, {{place}}. Please rea
     ...base,
     id: 'slips.reminded',
     title: 'A reminder to answer about a trip or event',
-    when: 'Two days before the answer is due, and once more on the last day, while there is none.',
+    when: 'Two days before the answer is due, and once more on the last day, while there is none; also when answers become due earlier.',
     tone: 'sun',
     variables: sample,
     subject: 'Please answer by {{until}}: {{event}}',
@@ -87,15 +106,21 @@ Questions? Call us: {{phone}}.`,
     title: 'What a family said by phone about a trip or event',
     when: 'Two people of the team note an answer by phone.',
     tone: 'leaf',
-    variables: { child: 'Maya', event: sample.event, answer: 'may come', said_by: 'Nadine Grant' },
+    variables: {
+      child: 'Maya',
+      event: sample.event,
+      answer: 'may come',
+      said_by: 'Nadine Grant',
+      change: 'You can change it until Mon 30 Nov 2026, 6:00 pm (Jamaica time).',
+    },
     subject: 'Noted for {{child}}: {{event}}',
     headline: '{{child}} {{answer}}',
-    short: '{{organisation}}: {{said_by}} said that {{child}} {{answer}}: {{event}}. Change it: {{link}}',
+    short: '{{organisation}}: {{said_by}} said that {{child}} {{answer}}: {{event}}. {{link}}',
     body: `Hello {{first_name}},
 
 {{said_by}} said by phone that {{child}} {{answer}}: {{event}}. Two people of our team heard it.
 
-You can change it until the answer is due.
+{{change}}
 
 {{button}}`,
     button: 'Read it',

@@ -39,22 +39,22 @@ export async function classesFile(db: Executor, config: Origin, enrollmentId: st
 }
 
 /**
- * One meeting for a parent's calendar: the event that the calendar has already, with its new time or cancelled. `ids`
- * are those of the meeting and the parent.
+ * One meeting for the calendar of a parent, or of a student without a family: the event that the calendar has already, with its new
+ * time or cancelled. `ids` are those of the meeting and the reader.
  */
 export async function meetingFile(db: Executor, config: Origin, ids: string): Promise<MailAttachment | null> {
-  const [id = '', parentId = ''] = ids.split(' ');
-  const reader = parentOf(parentId);
+  const [id = '', accountId = ''] = ids.split(' ');
+  const [attendee] = await db
+    .select({ name: account.fullName, email: account.email, role: account.role })
+    .from(account)
+    .where(and(eq(account.id, accountId), isNotNull(account.email)));
+  // A message went to the address: without an account only its owner could say whose calendar it is.
+  if (!attendee?.email) return null;
+  const reader: ScheduleReader = { accountId, role: attendee.role === 'student' ? 'student' : 'parent' };
   const meetings = await ifThere(async () => [await findScheduledMeeting(db, { reader, id, now: null })]);
   const [found] = meetings ?? [];
   if (!found) return null;
   const method = found.row.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
-  const [attendee] = await db
-    .select({ name: account.fullName, email: account.email })
-    .from(account)
-    .where(and(eq(account.id, parentId), isNotNull(account.email)));
-  // A message went to the address: without an account only its owner could say whose calendar it is.
-  if (!attendee?.email) return null;
   const change = { method, attendee: { name: attendee.name, email: attendee.email } } as const;
   const content = Buffer.from(await makeCalendar(db, config, { reader, meetings: [found], change }));
   return { name: 'class.ics', type: `text/calendar; charset=utf-8; method=${method}`, content };

@@ -14,7 +14,10 @@ type Context = ActionContext & NotifyDependencies;
 
 const path = '/parent/slips' as const;
 
-/** The families of the children on a slip hear of it; those in `only`, or all of them. */
+/**
+ * The families of the children on a slip hear of it; those in `only`, or all of them. Only guardians who decide about picking up are
+ * asked and reminded, as nobody else can answer; the others read what it is about. A reminder is for who has no answer.
+ */
 export async function notifyOfSlip(
   tx: Transaction,
   context: Context,
@@ -25,8 +28,11 @@ export async function notifyOfSlip(
   const children = await slipRows(tx, context.now).rows.where(
     and(eq(slipChild.slipId, slipId), only ? eq(slipChild.studentId, only) : sql`true`),
   );
-  for (const { student } of children) {
-    const people = await guardianIds(tx, student.id);
+  for (const { student, answer } of children) {
+    if (news === 'reminded' && (answer === 'yes' || answer === 'no')) continue;
+    const readers = await guardianIds(tx, student.id);
+    const deciding = new Set(await guardianIds(tx, student.id, 'pick_up'));
+    const people = news === 'cancelled' ? readers : readers.filter((id) => deciding.has(id));
     const values = {
       child: firstName(student.full_name),
       event: slip.title,
@@ -40,6 +46,12 @@ export async function notifyOfSlip(
       key: `slip-${news}:${slipId}:${slip.version}:${student.id}${time}`,
       people: people.map((id) => ({ id, values, path })),
     });
+    if (news === 'asked' || news === 'changed')
+      await notifyPeople(tx, context, {
+        kind: slipMails.informed,
+        key: `slip-informed:${slipId}:${slip.version}:${student.id}`,
+        people: readers.filter((id) => !deciding.has(id)).map((id) => ({ id, values, path })),
+      });
   }
 }
 
@@ -58,8 +70,15 @@ export async function notifyOfCall(
   const [row] = await slipRows(tx, context.now).rows.where(
     and(eq(slipChild.slipId, slipId), eq(slipChild.studentId, studentId)),
   );
-  if (!row) return;
+  const [slip] = await slipFacts(tx).where(eq(permissionSlip.id, slipId));
+  if (!row || !slip) return;
   const people = await guardianIds(tx, studentId);
+  const deciding = new Set(await guardianIds(tx, studentId, 'pick_up'));
+  // Families call when the page is closed already.
+  const change =
+    slip.answer_by > context.now
+      ? `You can change it until ${writtenMoment(slip.answer_by)} (Jamaica time).`
+      : 'To change it, please call us.';
   await notifyPeople(tx, context, {
     kind: slipMails.heard,
     key: `slip-heard:${id}`,
@@ -70,6 +89,7 @@ export async function notifyOfCall(
         event: row.title,
         answer: yes ? 'may come' : 'cannot come',
         said_by: saidBy,
+        change: deciding.has(person) ? change : null,
       },
       path,
     })),

@@ -31,6 +31,20 @@ function requireTimes(given: Fields, now: Date): void {
   if (given.answer_by > given.starts_at) throw invalid({ answer_by: 'Families answer before it begins' });
 }
 
+/** Whoever is asked must be able to answer. */
+function requireTimeToAnswer({ answer_by: until, starts_at: begins }: Fields, now: Date): void {
+  if (until > now) return;
+  throw invalid({
+    answer_by:
+      begins > now
+        ? 'That has passed. Give families time to answer, until it begins at the latest'
+        : 'It has begun, so no family can be asked. Write to the class instead',
+  });
+}
+
+/** The form has no seconds. */
+const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
+
 const versionOf = ({ answer_by: _by, starts_at: startsAt, ends_at: endsAt, ...texts }: Fields) => ({
   ...texts,
   startsAt,
@@ -60,6 +74,7 @@ export async function writeSlip(
     await requireProgram(tx, actor, programId);
     const { id, student_ids: chosen, ...fields } = given;
     requireTimes(fields, now);
+    requireTimeToAnswer(fields, now);
     const children = (await childrenOfProgram(tx, programId)).map((child) => child.id);
     const asked = chosen ?? children;
     if (!asked.every((child) => children.includes(child))) throw notFound('child');
@@ -113,7 +128,10 @@ const requireAlive = ({ cancelledAt }: { cancelledAt: Date | null }): void => {
 /** What decides whether a child may come; anything else changes without asking again. */
 const decisive = ['startsAt', 'endsAt', 'place', 'adults', 'transport'] as const;
 
-/** Another hour, place, adult or way there is a new version, to which nobody has said yes. Throws 404, 409, 422. */
+/**
+ * Another hour, place, adult or way there is a new version, to which nobody has said yes. Who has not answered is notified when answers
+ * are due earlier. Throws 404, 409, 422.
+ */
 export async function changeSlip(
   db: Database,
   context: Context,
@@ -132,6 +150,8 @@ export async function changeSlip(
       .where(and(eq(slipVersion.slipId, id), eq(slipVersion.version, slip.version)));
     const next = versionOf(fields);
     const asksAgain = decisive.some((key) => String(before![key]) !== String(next[key]));
+    const minutesLater = minuteOf(fields.answer_by) - minuteOf(slip.answerBy);
+    if (asksAgain || minutesLater !== 0) requireTimeToAnswer(fields, now);
     const number = asksAgain ? slip.version + 1 : slip.version;
     if (asksAgain) await tx.insert(slipVersion).values({ slipId: id, version: number, ...next, createdAt: now });
     else
@@ -147,8 +167,21 @@ export async function changeSlip(
     const isLater = fields.answer_by > slip.answerBy && fields.answer_by.getTime() > now.getTime() + firstReminderMs;
     if (asksAgain || isLater) await tx.update(slipChild).set({ remindedAt: null }).where(eq(slipChild.slipId, id));
     if (asksAgain) await notifyOfSlip(tx, context, { slipId: id, news: 'changed' });
+    else if (minutesLater < 0) await remindOfEarlier(tx, context, { id, answerBy: fields.answer_by });
     await log(tx, context, { id, action: 'changed', after: { asked_again: asksAgain } });
   });
+}
+
+/** Families rely on the day that they have read. Where it is near, this is the first reminder. */
+async function remindOfEarlier(
+  tx: Transaction,
+  context: Context,
+  { id, answerBy }: { id: string; answerBy: Date },
+): Promise<void> {
+  const { now } = context;
+  if (answerBy.getTime() < now.getTime() + firstReminderMs)
+    await tx.update(slipChild).set({ remindedAt: now }).where(eq(slipChild.slipId, id));
+  await notifyOfSlip(tx, context, { slipId: id, news: 'reminded' });
 }
 
 /** Cancelled again, it stays as it is. Throws 404. */

@@ -95,6 +95,7 @@ export function AddMeetingForm({ owner, onClose }: { owner: MeetingOwner; onClos
   });
   return (
     <DialogForm frame={frame} submit="Add meeting" onCancel={onClose}>
+      {!owner.removable && ownerText[kind].added && <p>{ownerText[kind].added}</p>}
       <WhenFields kind={kind} field={field} form={form as unknown as DraftForm} />
       {holiday.asked && <CheckField label={onHolidayLabel} {...field('on_holiday')} />}
     </DialogForm>

@@ -34,6 +34,7 @@ export const ownerText = {
   program: {
     reads: "Families see it in the email and on the program's page.",
     notified: 'Every family whose child is expected gets a message',
+    added: 'Every family whose child is expected gets one message about the new days.',
     place: 'The place of the program, unless you enter another one.',
     noVenue: 'The program’s, or another place',
     nobody: 'No family has a place yet, so no email is sent.',
@@ -41,6 +42,7 @@ export const ownerText = {
   group: {
     reads: 'The contact sees it in an email, and staff see it in their schedule.',
     notified: 'The contact gets an email',
+    added: null,
     place: 'The address of the organization, unless you enter another one.',
     noVenue: 'At the organization, or another place',
     nobody: 'The booking is not confirmed yet, so no email is sent.',

@@ -108,6 +108,7 @@ export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
         <TextField label="Place" optional hint={ownerText[owner.kind].place} {...field('location')} />
       </VenueFields>
       {plan && <Plan plan={plan} />}
+      {plan && !owner.removable && ownerText[owner.kind].added && <p>{ownerText[owner.kind].added}</p>}
     </DialogForm>
   );
 }

@@ -155,7 +155,8 @@ export function ChangeSlip({ slip, onDone }: { slip: Slip; onDone: () => void })
     <FormFrame frame={frame} label="Change the slip">
       <SlipFields field={field} />
       <p className={typeStyles.note}>
-        Another hour, place, adult or way there asks the families again. What they signed before stays.
+        Another hour, place, adult or way there asks the families again. What they signed before stays. When answers are
+        due earlier, families without one are notified.
       </p>
       <div className={layoutStyles.row10}>
         <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Saving">

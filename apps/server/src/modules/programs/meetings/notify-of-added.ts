@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { program } from '../catalog/programs.table.ts';
+import { meetingMails } from '../mails/meeting-mails.ts';
+import { urgencyAt } from './change-text.ts';
+import type { meeting } from './meetings.table.ts';
+import type { MeetingOwner } from './meeting-owner.ts';
+import { aboutMeeting, audiencesOf, staffToNotify, type MeetingNotices } from './notify-of-change.ts';
+
+type Added = Pick<typeof meeting.$inferSelect, 'id' | 'version' | 'startsAt' | 'location'>;
+
+/** More classes are not listed in a message; the page of the program has all of them. */
+const mostListed = 12;
+
+/**
+ * Notifies the families of a program that is open or runs, and the staff of the classes, of classes that are new and still to come, each
+ * once however many there are: nobody looks for a class that was not there. A group's days are agreed with its contact.
+ */
+export async function notifyOfAdded(
+  tx: Transaction,
+  context: MeetingNotices & Pick<ActionContext, 'origin' | 'now'>,
+  { owner, added }: { owner: MeetingOwner; added: readonly Added[] },
+): Promise<void> {
+  const { now } = context;
+  const classes = added
+    .filter(({ startsAt }) => startsAt > now)
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const [first] = classes;
+  if (owner.kind !== 'program' || !first) return;
+  const [place] = await tx
+    .select({ title: program.title, slug: program.slug, status: program.status, location: program.location })
+    .from(program)
+    .where(eq(program.id, owner.id));
+  if (!place || (place.status !== 'open' && place.status !== 'in_progress')) return;
+  const { families, students } = audiencesOf(await context.places.readers(tx, owner.id));
+  const staff = await staffToNotify(
+    tx,
+    context,
+    classes.map(({ id }) => id),
+  );
+  const from = writtenMoment(first.startsAt);
+  const rest = classes.length - mostListed;
+  const notice = {
+    // As of a change of this class, so that a later one can overtake a text that waits.
+    key: `${aboutMeeting(first.id)}:${first.version}:${first.startsAt.getTime()}`,
+    urgency: urgencyAt(now, first.startsAt),
+  };
+  const values = {
+    program: place.title,
+    what: classes.length === 1 ? `1 new class on ${from}` : `${classes.length} new classes from ${from} on`,
+    classes: classes.slice(0, mostListed).map(({ startsAt }) => writtenMoment(startsAt)),
+    more: rest > 0 ? `And ${rest} more, which are on the page of the program.` : null,
+    place: first.location ?? place.location,
+  };
+  for (const [audience, readers, path] of [
+    ['family', families, `/programs/${place.slug}`],
+    ['student', students, `/programs/${place.slug}`],
+    ['team', staff, '/staff/schedule'],
+  ] as const)
+    await notifyPeople(tx, context, {
+      ...notice,
+      kind: { ...meetingMails.added, audience },
+      people: readers.map((id) => ({ id, values, path })),
+    });
+}
