@@ -1,12 +1,16 @@
 #!/bin/sh
 # From a clone on a clean Debian (12 or newer) to https, as root:
 #   git clone <this repository> /opt/doctorbird && cd /opt/doctorbird && deploy/install.sh robots.example.org
-# It can be run again: settings, data and a Caddyfile that was changed stay. DESTDIR=<folder> writes everything below that folder and
-# starts nothing, which is how scripts/test-install.mjs tries these steps.
+# It can be run again: settings, data and a Caddyfile that was changed stay. With a backup behind the name, that is restored before the first
+# start (small-server.md, On another machine). DESTDIR=<folder> writes everything below that folder and starts nothing, which is how
+# scripts/test-install.mjs tries these steps.
 set -eu
 
 site=${1:-}
+backup=${2:-}
 [ -n "$site" ] || { echo "Say under which name people will find the site: deploy/install.sh robots.example.org" >&2; exit 2; }
+[ -z "$backup" ] || [ -f "$backup" ] || { echo "There is no file $backup." >&2; exit 2; }
+[ -z "$backup" ] || backup=$(realpath "$backup")
 root=${DESTDIR:-}
 program=$(cd "$(dirname "$0")/.." && pwd)
 settings="$root/etc/doctorbird/environment"
@@ -72,10 +76,20 @@ fi
 mv "$ours.new" "$ours"
 [ -z "$root" ] || exit 0
 
+case $backup in
+  '' | /var/backups/doctorbird/*) ;;
+  *) cp "$backup" /var/backups/doctorbird/ ;;
+esac
 chown -R doctorbird:doctorbird /var/lib/doctorbird /var/backups/doctorbird
 chmod 700 /var/lib/doctorbird /var/backups/doctorbird
 mkdir -p node_modules/.cache/doctorbird && chown -R doctorbird:doctorbird node_modules/.cache
 systemctl daemon-reload
+# Before anything starts: an empty organization would be in the way, and the newest of the backups.
+if [ -n "$backup" ]; then
+  say "Restoring the backup"
+  deploy/run.sh npm run --silent restore -- "/var/backups/doctorbird/${backup##*/}" ||
+    { echo "Nothing was started. Without a backup behind the name this script starts what is there." >&2; exit 1; }
+fi
 systemctl enable doctorbird.service
 systemctl enable --now doctorbird-verify.timer
 systemctl restart doctorbird.service

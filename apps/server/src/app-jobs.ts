@@ -61,10 +61,15 @@ const own: readonly Job<Needs>[] = [
     name: BACKUP_JOB,
     every: '30 2 * * *',
     settings: { retryLimit: 2, retryDelay: 120, expireInSeconds: 7200 },
-    run: async (db, { config, pool, files, clock }) => {
-      const at = await makeDailyBackup({ settings: config.backup, pool, files, clock });
-      if (at) await noteBackup(db, { at, now: clock.now() });
-    },
+    run: (db, { config, pool, files, clock }, { attempt }) =>
+      makeDailyBackup({
+        settings: config.backup,
+        pool,
+        files,
+        clock,
+        again: attempt.attempt > 1,
+        note: (at) => noteBackup(db, { at, now: clock.now() }),
+      }),
   }),
 ];
 

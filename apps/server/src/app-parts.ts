@@ -45,6 +45,7 @@ import { planTemplatesPart } from './modules/programs/plan-templates/transfer-te
 import { venuesPart } from './modules/programs/venues/transfer-venues.ts';
 import { mailTextsPart } from './modules/organisation/mails/transfer-mail-texts.ts';
 import { accountCodesPart } from './modules/billing/journal/transfer-codes.ts';
+import { copiedBackup } from './modules/admin/status/copied-backup.ts';
 import { siteCertificate } from './modules/admin/status/site-certificate.ts';
 import { forgetTasks } from './modules/admin/tasks/forget-tasks.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
@@ -154,6 +155,7 @@ export function buildParts(deps: AppDependencies) {
     requirementsOf: readAllRequirements,
     transferred: [priceRulesPart, planTemplatesPart, accountCodesPart, venuesPart, mailTextsPart(mailKinds)],
     certificate: siteCertificate(config.publicOrigin),
+    copiedBackup: copiedBackup(config.backup.bucket),
     studentProfile: (accountId: string) => loadStudentProfile(db, accountId),
     /** Once mounted, the site registers its page cache here. */
     mountPages: (mounted: CachedPages) => {

@@ -13,6 +13,8 @@ export interface DemoAccount {
 /** Prints how to get in (the demo accounts, or the link that creates the first admin) and what is not set up. */
 export async function prepareFirstRun(deps: AppDependencies): Promise<string[]> {
   const lines = await waysIn(deps);
+  // Cards and daily backups are off in it on purpose; neither says anything about the real server.
+  if (deps.config.rehearsal) return lines;
   const warnings: string[] = [];
   if (!offersCards(await describedState(deps.db, deps.config))) warnings.push(cardsAreOff);
   const backups = deps.config.demo && !deps.config.backup.dir ? undefined : backupWarning(deps.config.backup);

@@ -4,6 +4,8 @@ import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { ConfigError, loadConfig } from '../../src/config.ts';
 import { cardState } from '../../src/modules/billing/gateways/connection/card-state.ts';
+import { offeredKind } from '../../src/modules/billing/gateways/connection/gateway-kinds.ts';
+import { testCardGateway } from '../../src/modules/billing/gateways/connection/test-card-gateway.ts';
 import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { startStandIn, type StandIn } from '../wipay/start-stand-in.ts';
@@ -246,6 +248,26 @@ describe('the environment', () => {
     expect(await state({ ...both, PUBLIC_ORIGIN: 'http://localhost:3000' })).toBe('wipay-sandbox');
     expect(await state({ ...both, WIPAY_ENVIRONMENT: 'live', PUBLIC_ORIGIN: 'https://robots.example' })).toBe('wipay');
     expect(await state({})).toBe('off');
+  });
+
+  test('in a rehearsal of a backup no money moves, whatever account the office entered', async () => {
+    await save(own);
+    const at = { PUBLIC_ORIGIN: 'http://localhost:3001' };
+    expect(await cardState(world.db, config({ DEMO: 'off', ...at }))).toBe('wipay');
+    expect(await cardState(world.db, config({ REHEARSAL: 'on', ...at }))).toBe('off');
+    const asked = (await wipay.received()).length;
+    const context = {
+      now: world.clock.now(),
+      actor: { accountId: admin.id, email: admin.email },
+      sealer: world.sealer,
+      config: { ...config({ WIPAY_BASE_URL: wipay.origin }), rehearsal: true },
+    } as unknown as Parameters<typeof testCardGateway>[1];
+    const trial = { kind: offeredKind, responseUrl: 'http://localhost:3001/api/v1/payments/return/wipay-sandbox' };
+    expect(await testCardGateway(world.db, context, trial)).toEqual({
+      ok: false,
+      message: 'This is a rehearsal of a backup, which asks nobody outside.',
+    });
+    expect(await wipay.received()).toHaveLength(asked);
   });
 
   test('the sample organization takes no real money', async () => {

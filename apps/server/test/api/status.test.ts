@@ -57,6 +57,7 @@ const judged: Partial<Record<FactKey, { good: Reading; warning?: Reading; failur
   mismatches: { good: { value: 0 }, warning: { value: 1 } },
   gateway_refused: { good: { value: 0 }, warning: { value: 4 }, failure: { value: 500 } },
   backup_age: { good: { value: 20 * hour }, warning: { value: 30 * hour }, failure: { value: null, text: 'None yet' } },
+  backup_copied: { good: { value: 20 * hour }, warning: { value: 30 * hour }, failure: { value: 40 * hour } },
   wal_archive: { good: { value: 0 }, warning: { value: 300 }, failure: { value: hour } },
   backup_verified: { good: { value: 8 * day }, warning: { value: 50 * day } },
   disk_free: { good: { value: 4e10 }, warning: { value: 5e8 }, failure: { value: 1e8 } },
@@ -103,6 +104,30 @@ test('backups that nobody has restored for a test are a warning, and nothing wit
   });
   expect(at(false, { value: null, text: 'Not set up' })).toMatchObject({ state: 'unset', shown: 'Not set up' });
   expect(at(true, { value: null }).state).toBe('unset');
+});
+
+test('the newest backup in the bucket has an age of its own, where there is a bucket', async () => {
+  expect(await fact('backup_copied')).toMatchObject({ state: 'good', shown: 'Not set up', wrong: null });
+  const { measure } = factOf('backup_copied');
+  if (typeof measure !== 'function') throw new Error('The bucket is asked, not counted.');
+  const at = (copied: string | null) =>
+    measure({
+      config: { backup: { dir: backups, bucket: {} } },
+      copiedBackup: async () => (copied === null ? null : new Date(copied)),
+      clock: world.clock,
+    } as unknown as FactPorts);
+  const said = async (reading: Promise<Reading>) =>
+    presentFact('backup_copied', factOf('backup_copied'), {
+      reading: await reading,
+      rules: { backupHours: 36, demo: false },
+    });
+  // It is 10 March, 10 am.
+  expect(await said(at('2026-03-10T07:30:00Z'))).toMatchObject({ state: 'good', shown: '8 hours old' });
+  expect(await said(at('2026-03-07T07:30:00Z'))).toMatchObject({
+    state: 'failure',
+    wrong: 'The newest backup in the bucket is 3 days old: one disk alone has the newer ones.',
+  });
+  expect(await said(at(null))).toMatchObject({ state: 'warning', shown: 'None yet' });
 });
 
 test('a certificate that has ended has no days left, and none that looks like no https', async () => {

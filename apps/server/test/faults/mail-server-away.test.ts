@@ -1,6 +1,8 @@
 import type { Urgency } from '@doctorbird/contract/organisation/channels';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { factOf } from '../../src/modules/admin/status/facts.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { createJobs } from '../../src/platform/jobs/pg-boss-jobs.ts';
 import { clearedBounces, defineMailDelivery, enqueueMail, enqueueMails } from '../../src/platform/mail/enqueue-mail.ts';
@@ -154,6 +156,39 @@ test('an address that the mail server refuses for good is tried once, and not ag
     await jobs.runDue();
     expect(await state()).toMatchObject({ state: 'queued', attempts: 1 });
     expect(await clearedBounces(database.db, ['parent@robots.test'])).toEqual([]);
+  } finally {
+    await stop();
+  }
+});
+
+test('the status page knows an address that is refused from a mail server that takes nothing, also once that was given up', async () => {
+  const { jobs, writeMany, tryAgain, stop } = await sender();
+  const { measure } = factOf('mails_stuck');
+  if (typeof measure === 'function') throw new Error('It is counted in the database.');
+  const stuck = async () =>
+    (await database.db.execute<{ seconds: number }>(sql`select (${measure})::float8 as seconds`)).rows[0]!.seconds;
+  const stuckAfter = async (messages: number, manner?: Parameters<typeof mailServer>[0]) => {
+    down();
+    if (manner) await mailServer(manner);
+    await database.pool.query('delete from mail_message');
+    await writeMany(messages, 'normal');
+    await jobs.runDue();
+    await database.pool.query("update mail_message set created_at = created_at - interval '1 hour'");
+    return stuck();
+  };
+  try {
+    expect(await stuckAfter(1, { refuseAddress: '451 4.7.1 Greylisted, try again later' })).toBe(0);
+    expect(await stuckAfter(1, { refuseAddress: '552 5.2.2 The mailbox is over quota' })).toBe(0);
+    expect(await stuckAfter(2, { refuseAddress: '451 4.7.1 Try again later' })).toBeGreaterThan(3000);
+    expect(await stuckAfter(2, { refuseAddress: '550 5.1.1 no such user' })).toBe(0);
+    await clearedBounces(database.db, ['parent-0@robots.test', 'parent-1@robots.test']);
+    expect(await stuckAfter(1, { refuse: '451 4.7.1 Not now' })).toBeGreaterThan(3000);
+    expect(await stuckAfter(1)).toBeGreaterThan(3000);
+    await database.pool.query("update pgboss.job set retry_count = retry_limit - 1 where state = 'retry'");
+    await tryAgain();
+    const { rows } = await database.pool.query('select state from mail_message');
+    expect(rows).toEqual([{ state: 'failed' }]);
+    expect(await stuck()).toBeGreaterThan(3000);
   } finally {
     await stop();
   }

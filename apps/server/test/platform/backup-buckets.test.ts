@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copiedBackup } from '../../src/modules/admin/status/copied-backup.ts';
 import { newestBackupOf, noteBackup } from '../../src/modules/admin/status/newest-backup.ts';
-import { backupIsOverdue, makeDailyBackup } from '../../src/platform/backup/daily-backup.ts';
+import { BACKUP_JOB, backupIsOverdue, makeDailyBackup } from '../../src/platform/backup/daily-backup.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { RestoredObjects } from '../../src/platform/backup/restored-objects.ts';
 import { keyFile } from '../../src/platform/crypto/key-ring.ts';
@@ -101,6 +103,110 @@ test('what the bucket refused, or was backed up by hand, stays in the folder and
     expect(await readdir(folder)).toHaveLength(3);
   } finally {
     await own.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a try again copies the backup of the try before, so that those that stay reach back as many nights', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doctorbird-backup-'));
+  const own = await newBucket();
+  const settings = { dir: folder, secret, keep: 3, bucket: own.settings };
+  const away = { ...settings, bucket: { ...own.settings, endpoint: 'http://127.0.0.1:9' } };
+  const noted: Date[] = [];
+  const needs = {
+    pool: world.pool,
+    files: world.files,
+    clock: world.clock,
+    note: async (at: Date) => void noted.push(at),
+  };
+  try {
+    for (let night = 0; night < 3; night += 1) {
+      world.clock.advance(86_400_000);
+      for (const again of [false, true, true]) {
+        await expect(makeDailyBackup({ settings: away, ...needs, again })).rejects.toThrow(
+          `The backup is in BACKUP_DIR alone, because the bucket ${own.settings.bucket} did not take it`,
+        );
+        world.clock.advance(240_000);
+      }
+    }
+    const here = (await readdir(folder)).toSorted();
+    expect(new Set(here.map((name) => name.slice(0, 'doctorbird-20260311'.length))).size).toBe(3);
+    // It is a good backup all the same, of which other processes hear.
+    expect(noted).toHaveLength(9);
+    await makeDailyBackup({ settings, ...needs, again: true });
+    expect(await namesIn(new Bucket(own.settings))).toEqual(here);
+    expect(await copiedBackup(own.settings)()).toEqual(noted.at(-1));
+
+    // One that cannot be read back is not copied, and one of last night is too old.
+    await writeFile(join(folder, here.at(-1)!), 'half a backup');
+    await makeDailyBackup({ settings, ...needs, again: true });
+    const after = (await readdir(folder)).toSorted();
+    expect(here).not.toContain(after.at(-1));
+    world.clock.advance(86_400_000);
+    await makeDailyBackup({ settings, ...needs, again: true });
+    expect(after).not.toContain((await readdir(folder)).toSorted().at(-1));
+  } finally {
+    await own.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('halves that killed backups left go before the next one needs their room', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doctorbird-backup-'));
+  const noRoom = { ...world.files, getStream: () => Promise.reject(new Error('ENOSPC: no space left on device')) };
+  const half = async (name: string, hours: number) => {
+    const file = join(folder, `doctorbird-${name}.backup.partial-0123456789ab`);
+    await writeFile(file, 'half');
+    const at = new Date(world.clock.now().getTime() - hours * 3_600_000);
+    await utimes(file, at, at);
+    return basename(file);
+  };
+  try {
+    await half('20260301T073000Z', 48);
+    const young = await half('20260310T073000Z', 2);
+    const needs = { settings: { dir: folder, secret, keep: 3 }, pool: world.pool, files: noRoom, clock: world.clock };
+    await expect(makeDailyBackup(needs)).rejects.toThrow(/the disk is full/);
+    expect(await readdir(folder)).toEqual([young]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('the job of a server whose bucket refuses writes one backup in three tries, and the status page says so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doctorbird-backup-'));
+  const refused = await startTestApp({
+    environment: {
+      BACKUP_DIR: folder,
+      BACKUP_PASSPHRASE: secret,
+      BACKUP_S3_BUCKET: 'robots-backups',
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    },
+  });
+  try {
+    await refused.jobs.enqueue(refused.db, BACKUP_JOB, {});
+    for (let tries = 0; tries < 3; tries += 1) {
+      await refused.jobs.runDue(BACKUP_JOB);
+      refused.clock.advance(240_000);
+      await refused.pool.query(
+        `update pgboss.job set start_after = now() where name = '${BACKUP_JOB}' and state = 'retry'`,
+      );
+    }
+    expect(await readdir(folder)).toHaveLength(1);
+    const { token } = await refused.signInAs('admin');
+    const { facts } = (await refused.call(calls.getStatus, { token })).body;
+    const stateOf = (wanted: string) => facts.find(({ key }: { key: string }) => key === wanted);
+    expect(stateOf('backup_age')).toMatchObject({ state: 'good' });
+    expect(stateOf('backup_copied')).toMatchObject({
+      state: 'failure',
+      wrong: 'The bucket of the backups does not answer: new ones are on one disk alone.',
+    });
+    const { data } = (await refused.call(calls.listFailedJobs, { token })).body;
+    expect(data[0]).toMatchObject({ queue: BACKUP_JOB, tries: 3, href: '/admin/status' });
+    expect(data[0]!.consequence).not.toContain('is more than a day old');
+  } finally {
+    await refused.close();
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,12 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { Bucket } from '../../src/platform/files/bucket.ts';
+import { newBucket } from '../new-bucket.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const secret = 'a passphrase of more than twenty letters';
@@ -34,13 +37,18 @@ async function backUp(name: string): Promise<string> {
   return file;
 }
 
-function verify(...args: string[]) {
-  const program = join(import.meta.dirname, '../../src/verify-backup.ts');
-  return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+const program = join(import.meta.dirname, '../../src/verify-backup.ts');
+const settings = () => ({
+  PATH: process.env.PATH,
+  TMPDIR: folder,
+  DATA_DIR: world.dataDir,
+  BACKUP_PASSPHRASE: secret,
+});
+const verify = (...args: string[]) =>
+  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, TMPDIR: folder, DATA_DIR: world.dataDir, BACKUP_PASSPHRASE: secret },
+    env: settings(),
   });
-}
 
 test('a good backup is restored beside everything, and nothing of it stays', { timeout: 60_000 }, async () => {
   const { status, stdout } = verify(await backUp('good.backup'));
@@ -64,6 +72,43 @@ test('what a killed one left is deleted, and what others work with stays', { tim
   expect(verify(await backUp('again.backup')).status).toBe(0);
   const names = (await readdir(folder)).filter((name) => /^doctorbird-(?:verify|upgrade)-/.test(name));
   expect(names.toSorted()).toEqual(others.toSorted());
+});
+
+test('a newer backup of the bucket is proved, and the folder has the note', { timeout: 120_000 }, async () => {
+  const bucket = await newBucket();
+  const backups = await mkdtemp(join(tmpdir(), 'doctorbird-verify-bucket-'));
+  const name = 'doctorbird-20260309T073000Z.backup';
+  const { endpoint, accessKeyId, secretAccessKey } = bucket.settings;
+  // Another process than this one, which answers for the bucket.
+  const prove = (address: string) =>
+    promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+      env: {
+        ...settings(),
+        BACKUP_DIR: backups,
+        BACKUP_S3_BUCKET: bucket.settings.bucket,
+        S3_ENDPOINT: address,
+        S3_ACCESS_KEY_ID: accessKeyId,
+        S3_SECRET_ACCESS_KEY: secretAccessKey,
+      },
+    });
+  try {
+    // The other server of two wrote last night's.
+    const bytes = await readFile(await backUp('of-the-other.backup'));
+    await new Bucket(bucket.settings).put(name, bytes, bytes.byteLength);
+    await expect(prove('http://127.0.0.1:9')).rejects.toMatchObject({
+      stderr: expect.stringContaining(`The bucket ${bucket.settings.bucket} could not be read`),
+    });
+    await writeFile(join(backups, 'doctorbird-20260201T073000Z.backup'), 'of an earlier month');
+    expect((await prove(endpoint!)).stdout).toMatch(/The backup is good/);
+    expect(JSON.parse(await readFile(join(backups, 'verified.json'), 'utf8'))).toMatchObject({ file: name });
+    expect(await readdir(backups)).toHaveLength(2);
+    // What is here is proved when the bucket does not answer.
+    await writeFile(join(backups, name), bytes);
+    expect((await prove('http://127.0.0.1:9')).stdout).toMatch(/is verified instead\.[\s\S]*The backup is good/);
+  } finally {
+    await bucket.close();
+    await rm(backups, { recursive: true, force: true });
+  }
 });
 
 test('one whose money does not add up is named, and so is one that is missing', { timeout: 60_000 }, async () => {

@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { Bucket, type BucketSettings } from '../files/bucket.ts';
 import { StartupError } from '../startup-error.ts';
-import { beyond, newestFirst } from './daily-backup.ts';
+import { beyond, momentOf, newestFirst, newestOf } from './daily-backup.ts';
 
 /**
  * Copies the backups of a folder that a bucket lacks: those by hand, and those of nights when it refused. The newest `keep` of both stay
@@ -14,8 +15,7 @@ export async function uploadBackups(
   { bucket: settings, keep }: { bucket: BucketSettings; keep: number },
 ): Promise<ReadonlySet<string>> {
   const bucket = new Bucket(settings);
-  const there = new Set<string>();
-  for await (const { key } of bucket.list()) there.add(key);
+  const there = new Set(await namesIn(bucket));
   const newest = newestFirst([...new Set([...there, ...(await readdir(dir))])]).slice(0, keep);
   for (const name of newest) {
     if (there.has(name)) continue;
@@ -27,6 +27,29 @@ export async function uploadBackups(
     there.delete(old);
   }
   return there;
+}
+
+/** The moment of the newest backup that is in the bucket; null without one. Throws when the bucket does not answer. */
+export const newestUploaded = async (settings: BucketSettings): Promise<Date | null> =>
+  momentOf(newestOf(await namesIn(new Bucket(settings))));
+
+/** Copies the newest backup of the bucket into a folder and returns its file; null when none there is newer than the one of this name. */
+export async function fetchNewer(
+  settings: BucketSettings,
+  { than, folder }: { than: string | undefined; folder: string },
+): Promise<string | null> {
+  const bucket = new Bucket(settings);
+  const newest = newestOf(await namesIn(bucket));
+  if (!newest || (than !== undefined && newest <= than)) return null;
+  const file = join(folder, newest);
+  await pipeline(await bucket.stream(newest), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  return file;
+}
+
+async function namesIn(bucket: Bucket): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { key } of bucket.list()) names.push(key);
+  return names;
 }
 
 async function upload(bucket: Bucket, file: string, name: string): Promise<void> {

@@ -178,8 +178,9 @@ const texts: Record<string, JobTexts> = {
   },
   'backup.daily': {
     title: 'Write the daily backup',
-    consequence: 'The latest backup is more than a day old, so newer data is not backed up. It runs again tonight.',
-    href: null,
+    consequence:
+      'The newest backup may be a day old, or only on the disk of the server: the status page says how old each is. It runs again tonight.',
+    href: '/admin/status',
   },
   'enrollments.check-places': {
     title: 'Check that every seat is in order',

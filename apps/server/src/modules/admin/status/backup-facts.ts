@@ -34,6 +34,33 @@ export const backupFacts = {
     todo: 'Open Failed tasks for the reason. Without a daily backup, ask the person who runs the server to set BACKUP_DIR.',
     href: '/admin/jobs',
   },
+  backup_copied: {
+    card,
+    label: 'Newest in the bucket',
+    metric: {
+      name: 'backup_copied_age_seconds',
+      help: 'Age of the newest backup in the bucket of the backups; -1 without one, or without such a bucket',
+    },
+    measure: async ({ config, clock, copiedBackup }) => {
+      if (!config.backup.dir || !config.backup.bucket) return { value: null, text: notSetUp };
+      const newest = await copiedBackup();
+      return { value: newest && Math.max(0, (clock.now().getTime() - newest.getTime()) / 1000) };
+    },
+    show: (seconds) => `${durationText(seconds)} old`,
+    // A second place is a choice; before the first night it has none.
+    none: { shown: 'None yet', state: (_rules, { text }) => (text === notSetUp ? 'good' : 'warning') },
+    unmeasured: {
+      state: 'failure',
+      wrong: 'The bucket of the backups does not answer: new ones are on one disk alone.',
+    },
+    judge: (seconds, { backupHours }) => above(backupHours * hourS * 0.75, backupHours * hourS)(seconds),
+    wrong: (shown, { value }) =>
+      value === null
+        ? 'No backup is in the bucket yet: one disk has them all.'
+        : `The newest backup in the bucket is ${shown}: one disk alone has the newer ones.`,
+    todo: 'Open Failed tasks for the reason, and ask the person who runs the server to look at BACKUP_S3_BUCKET and its key.',
+    href: '/admin/jobs',
+  },
   wal_archive: {
     card,
     label: 'Log of changes',

@@ -8,4 +8,6 @@ export type FactPorts = Pick<
 > & {
   /** The certificate of the site's public address; null where there is none. */
   certificate: () => Promise<Certificate | null>;
+  /** The moment of the newest backup in the bucket of the backups; null: none is there, or there is no such bucket. */
+  copiedBackup: () => Promise<Date | null>;
 };

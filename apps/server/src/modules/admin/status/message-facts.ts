@@ -23,12 +23,17 @@ export const messageFacts = {
       name: 'mails_stuck_seconds',
       help: 'How long emails have been tried while the mail server took none; 0: it takes them',
     },
-    // A message of which no try has begun may wait for its hour, and one that leaves shows that the server takes mail. A single address
-    // that is refused for the moment (4xx) is that address's trouble.
+    // A message of which no try has begun may wait for its hour, and one that leaves shows that the server takes mail. After a day of tries
+    // a message is given up, which does not mean that it takes mail again; a dead address never does. When the server took the connection and
+    // refused one address or its message, that is this address's trouble: the mail library writes the reply behind a text of its own, and
+    // reports of the provider begin with it.
     measure: sql`(select coalesce((select extract(epoch from now() - min(m.created_at)) from mail_message m
-      where m.state = 'queued' and m.attempts > 0 and m.created_at > coalesce((select max(s.sent_at) from (
-        select sent_at from mail_message where state = 'sent' order by created_at desc, id desc limit 50) s), '-infinity')
-      having count(distinct m.to_address) > 1 or bool_or(coalesce(m.last_error, '') !~ '^4[0-9][0-9]')), 0))`,
+      where m.attempts > 0 and (m.state = 'queued' or (m.state = 'failed' and m.last_error is not null))
+        and not exists (select 1 from bounced_address b where b.address = lower(m.to_address))
+        and m.created_at > coalesce((select max(s.sent_at) from (
+          select sent_at from mail_message where state = 'sent' order by created_at desc, id desc limit 50) s), '-infinity')
+      having count(distinct m.to_address) > 1 or bool_or(coalesce(m.last_error, '')
+        !~ '(^|recipients were rejected: |Message failed: |Data command failed: )[45][0-9][0-9]')), 0))`,
     show: (seconds) => (seconds === 0 ? 'Takes email' : `No email for ${durationText(seconds)}`),
     judge: above(600, 1800),
     wrong: (_shown, { value }) => `The mail server has not taken an email for ${durationText(value ?? 0)}.`,

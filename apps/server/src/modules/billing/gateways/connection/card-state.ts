@@ -13,6 +13,8 @@ import { offeredKind } from './gateway-kinds.ts';
  * gateway is offered only where the server is reached by its own machine, and the stand-in only in the demo.
  */
 export async function cardState(db: Executor, config: AppDependencies['config']): Promise<CardGateway['state']> {
+  // A restored copy has the account that the office entered, and no money may move in it.
+  if (config.rehearsal) return 'off';
   const { name } = offeredKind;
   const values = offeredKind.fromEnvironment(config) ?? (await findCardGateway(db, offeredKind))?.settings;
   const environment = values?.environment;

@@ -21,6 +21,7 @@ export async function testCardGateway(
   const account = await connectedAccount(db, context, kind);
   if (!account) throw conflict('no_account', 'Please save an account first.');
   const { now, actor, logger, config } = context;
+  if (config.rehearsal) return { ok: false, message: 'This is a rehearsal of a backup, which asks nobody outside.' };
   const { title } = kind.declaration;
   const where = account.environment === 'live' ? title : `${title}'s sandbox`;
   const trial = {
