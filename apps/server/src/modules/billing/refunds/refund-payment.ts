@@ -201,7 +201,7 @@ export async function refundPayment(
       day: returnedOn,
       bookOn: given.book_on,
       field: 'returned_on',
-      notBefore: row.valueDay,
+      of: row,
     });
     if (!isCredit && 'bill' in of && of.bill.subject.kind === 'charge') {
       await requireWholeCards(tx, { chargeId: of.bill.subject.id, cents: amountCents, netCents: of.bill.netCents });

@@ -66,8 +66,8 @@ export async function reverseCheckout(
   const { credited, given } = await overpaidOf(tx, payments);
   await requireNotBanked(tx, row);
 
-  const notBefore = payments[0]?.valueDay ?? null;
-  await requireOpenDay(tx, context, { day: returnedOn, bookOn, field: field ?? 'returned_on', notBefore });
+  const of = payments[0];
+  await requireOpenDay(tx, context, { day: returnedOn, bookOn, field: field ?? 'returned_on', of });
 
   const parts = await lockPartsOf(tx, payments);
   await requireUnused(tx, { credited, parentId: familyOf(parts) });
