@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
+import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
 import { sendFile } from '../send-file.ts';
 import { startBankWorld, type BankWorld } from './bank-world.ts';
 
@@ -230,4 +231,33 @@ test('ignored with a reason, opened again, and never both', async () => {
   // What it booked is undone with it, so a reason is asked for.
   expect(await bank.reopen(line.id)).toMatchObject({ status: 422, body: { fields: { reason: expect.any(String) } } });
   expect((await bank.list({ q: 'INTEREST', state: 'matched' })).total).toBe(1);
+});
+
+test('a match of the wrong family that is undone on a later day leaves the money of the line on its day once', async () => {
+  const days = ['2026-03-09', '2026-03-10'];
+  const nets = () =>
+    Promise.all(
+      days.map(async (day) => {
+        const query = { from: day, to: day };
+        const { totals } = (await bank.world.call(calls.takings, { token: bank.admin.token, query })).body;
+        return totals.received - totals.refunded;
+      }),
+    );
+  const [before = 0, today = 0] = await nets();
+  await bank.place(6_600);
+  const line = await bank.imported('SOMEBODY ELSE', '6600.00');
+  expect((await bank.match(line.id, { kind: 'family', payer_id: bank.parent.id })).status).toBe(200);
+  expect(await nets()).toEqual([before + 6_600, today]);
+  const opened = await bank.world.call(calls.reopenBankLine, {
+    token: bank.admin.token,
+    params: { id: line.id },
+    body: { reason: 'It is of another family' },
+  });
+  expect(opened.status, JSON.stringify(opened.body)).toBe(200);
+  expect(await nets()).toEqual([before, today]);
+  await bank.newFamily();
+  await bank.place(6_600);
+  expect((await bank.match(line.id, { kind: 'family', payer_id: bank.parent.id })).status).toBe(200);
+  expect(await nets()).toEqual([before + 6_600, today]);
+  expect(await checkMoney(bank.world.db)).toEqual([]);
 });

@@ -213,21 +213,25 @@ test('what the office refunds anew covers what came back, in parts too, and each
   expect(await checkMoney(world.db)).toEqual([]);
 });
 
+/** Above so many dollars a refund waits for a second admin. */
+const policies = (limit: number | null) =>
+  writeSetting(
+    world.db,
+    { now: world.clock.now() },
+    {
+      key: 'policies',
+      value: { hold_hours: 72, offer_hours: 24, cancellation: [], transfer_days: 14, refund_approval_above: limit },
+    },
+  );
+const decline = (id: string, by: SignedIn) =>
+  world.call(calls.declineRefund, { token: by.token, params: { id }, body: { reason: 'Not yet' } });
+
 test('a refund anew that the second admin declines leaves what came back where it was', async () => {
   const other = await world.signInAs('admin');
   const first = await newRefund();
   const paymentId = await paymentOf(first);
   world.clock.advance(60_000);
   await comesBack(first);
-  const policies = (limit: number | null) =>
-    writeSetting(
-      world.db,
-      { now: world.clock.now() },
-      {
-        key: 'policies',
-        value: { hold_hours: 72, offer_hours: 24, cancellation: [], transfer_days: 14, refund_approval_above: limit },
-      },
-    );
   await policies(100);
   const anew = await refundOf(paymentId, 180);
   expect(await mine()).toMatchObject([{ id: anew, step: 'waiting' }]);
@@ -240,4 +244,46 @@ test('a refund anew that the second admin declines leaves what came back where i
   expect(await mine()).toMatchObject([{ id: first, step: 'came_back' }]);
   expect(await open()).toContain(first);
   await policies(null);
+});
+
+test('a large refund that the second admin declined waits for one again once its family gives an account', async () => {
+  const other = await world.signInAs('admin');
+  await policies(100);
+  const first = await newRefund();
+  // The family was promised it when it cancelled the place.
+  await world.pool.query('update refund set requested_by = $2 where id = $1', [first, parent.id]);
+  expect(await mine()).toMatchObject([{ id: first, step: 'waiting' }]);
+  world.clock.advance(60_000);
+  expect((await decline(first, other)).status).toBe(200);
+  expect(await mine()).toMatchObject([{ id: first, step: 'came_back' }]);
+  const sent = await world.call(calls.sendRefundTo, { token: parent.token, params: { id: first }, body: account });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  expect(await mine()).toMatchObject([{ step: 'waiting', account: { ending: '0980' } }]);
+  const { id } = (await mine())[0]!;
+  const settle = () =>
+    world.call(calls.settleRefund, { token: admin.token, params: { id }, body: { outcome: 'done' } });
+  expect(await settle()).toMatchObject({ status: 409, body: { code: 'not_a_transfer' } });
+  const approved = await world.call(calls.approveRefund, { token: other.token, params: { id } });
+  expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+  expect(await mine()).toMatchObject([{ id, step: 'to_send' }]);
+  expect((await settle()).status).toBe(200);
+  await policies(null);
+  expect(await checkMoney(world.db)).toEqual([]);
+});
+
+test('what came back and has to wait for a second admin stays with its family when that one declines', async () => {
+  const other = await world.signInAs('admin');
+  const first = await newRefund();
+  world.clock.advance(60_000);
+  await comesBack(first);
+  await policies(100);
+  await world.call(calls.sendRefundTo, { token: parent.token, params: { id: first }, body: account });
+  const { id, step } = (await mine())[0]!;
+  expect(step).toBe('waiting');
+  world.clock.advance(60_000);
+  expect((await decline(id, other)).status).toBe(200);
+  await policies(null);
+  expect(await mine()).toMatchObject([{ id, step: 'came_back', message: 'Not yet' }]);
+  expect(await open()).toContain(id);
+  expect(await checkMoney(world.db)).toEqual([]);
 });

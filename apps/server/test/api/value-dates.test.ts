@@ -172,3 +172,15 @@ test('credit of an overpayment is not in the list of refunds', async () => {
   const { body } = await world.call(calls.listRefunds, { token: admin.token, query: { limit: 100 } });
   expect(body.data.some(({ overpaid }) => overpaid)).toBe(false);
 });
+
+test('the export has the days that the list has', async () => {
+  const { token } = await world.signInAs('admin');
+  const { reference } = (await record([await place()])).body.payments[0]!;
+  const { body } = await world.call(calls.exportList, { token, query: { type: 'payments', q: reference } });
+  const [heads = [], row = []] = body
+    .trim()
+    .split('\r\n')
+    .map((line: string) => line.split(','));
+  const cell = (head: string) => row[heads.indexOf(head)];
+  expect(['Value date', 'Entered on', 'Received on'].map(cell)).toEqual(['2026-10-31', '2026-11-26', '2026-10-31']);
+});

@@ -1,5 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jamaicaDay } from '../../src/platform/jamaica-time.ts';
 import { apiKey, wapiKey, webhookSecret, WipayWorld } from '../wipay/wipay-world.ts';
 
 let world: WipayWorld;
@@ -47,6 +48,30 @@ describe('an attempt of which WiPay reports nothing', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await world.payment(id)).state).toBe('confirmed');
     expect((await world.linesOf(id))[0]).toBe('office statement.paid: booked');
+  });
+
+  test('counts on the day of its page, whenever the office learns that it was paid, and its receipt says so', async () => {
+    const day = jamaicaDay(world.app.clock.now());
+    const { id } = await world.begin();
+    await later(40);
+    await reconcile();
+    const [listed] = await world.mismatches();
+    const before = world.app.clock.now();
+    world.app.clock.advance(3 * 86_400_000);
+    const { token } = await world.app.signInAs('admin');
+    const resolved = await world.app.send(calls.resolveMismatch, {
+      token,
+      params: { id: listed!.id },
+      body: { note: 'On the statement', outcome: 'paid' },
+    });
+    world.app.clock.set(before);
+    expect(resolved.status, JSON.stringify(resolved.body)).toBe(200);
+    const { rows } = await world.app.pool.query(
+      `select y.value_day::text as counts, r.snapshot->>'received_on' as printed
+        from payment y join receipt r on r.checkout_id = y.checkout_id where y.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ counts: day, printed: day }]);
   });
 
   test('ends as not paid, and a late success still counts', async () => {

@@ -5,7 +5,8 @@ import type { AdminPayment } from './payments.ts';
 
 const payer = ({ student, bill }: AdminPayment) => student?.full_name ?? bill?.payer;
 const title = ({ program, bill }: AdminPayment) => program?.title ?? bill?.title;
-const valueDay = (row: AdminPayment) => row.value_date ?? row.created_at;
+// Without a value date, that of an attempt, the day on which it was begun.
+const day = (row: AdminPayment) => row.date;
 
 export const paymentList = listOf<AdminPayment>()({
   name: 'payments',
@@ -75,7 +76,7 @@ export const paymentList = listOf<AdminPayment>()({
       label: 'Value date',
       drawn: true,
       kind: 'day',
-      value: valueDay,
+      value: day,
       sort: 'value_date',
       sortFrom: 'top',
     },
@@ -103,13 +104,12 @@ export const paymentList = listOf<AdminPayment>()({
       width: 18,
     },
     { key: 'method', head: 'Method', kind: 'text', value: (row) => paymentMethodLabels[row.method] },
-    // Without a value date, that of an attempt, the day on which it was begun.
-    { key: 'date', head: 'Value date', kind: 'moment', value: valueDay },
+    { key: 'date', head: 'Value date', kind: 'day', value: day },
     { key: 'date', head: 'Entered on', kind: 'moment', value: (row) => row.confirmed_at ?? row.created_at },
     { head: 'Receipt', kind: 'text', value: (row) => row.receipt_number, width: 20 },
     { key: 'student', head: 'Enrollment', kind: 'text', value: (row) => row.enrollment?.number },
     { head: 'Bank reference', kind: 'text', value: (row) => row.bank_reference, width: 20 },
-    { head: 'Received on', kind: 'text', value: (row) => row.received_on },
+    { head: 'Received on', kind: 'day', value: (row) => row.received_on },
   ],
   views: [{ id: 'attention', name: 'Needs attention', query: { status: 'attention' } }],
   empty: { title: 'No payment has been made yet' },

@@ -60,19 +60,18 @@ export async function settleCheckout(
 ): Promise<boolean> {
   const found = await lockCheckout(tx, checkoutId);
   if (!found) return false;
-  const rows = (await lockPaymentsOf(tx, checkoutId)).filter(({ state }) =>
+  const open = (await lockPaymentsOf(tx, checkoutId)).filter(({ state }) =>
     // A gateway has charged for all of them; what a family sends itself is without what left before.
     isManual(found) ? isOpen(state) : canStep(state, 'confirmed'),
   );
-  if (rows.length === 0) return false;
-  const amountCents = rows.reduce((sum, row) => sum + row.amountCents, 0);
+  if (open.length === 0) return false;
+  const amountCents = open.reduce((sum, row) => sum + row.amountCents, 0);
   await tx.update(checkout).set({ amountCents }).where(eq(checkout.id, found.id));
   const row: CheckoutRow = { ...found, amountCents };
-  if (capturedAt && jamaicaDay(capturedAt) < jamaicaDay(context.now))
-    await tx
-      .update(payment)
-      .set({ receivedOn: jamaicaDay(capturedAt) })
-      .where(eq(payment.checkoutId, checkoutId));
+  const receivedOn = earlierDay(found, { capturedAt, now: context.now });
+  if (receivedOn !== null) await tx.update(payment).set({ receivedOn }).where(eq(payment.checkoutId, checkoutId));
+  // Their receipt says so, too.
+  const rows = receivedOn === null ? open : open.map((paid) => ({ ...paid, receivedOn }));
   const fund = await fundOfCheckout(tx, checkoutId);
   // What a relative pays beyond what is due becomes credit of the family only where the parent of the link wants that.
   const shared = { excessAsCredit, by: row.payerName, excessIsTheirs: fund === null || fund.ahead };
@@ -96,6 +95,20 @@ export async function settleCheckout(
     await notifyBillPaid(tx, context, { ...first, row, number });
   else await notifyPaid(tx, context, { row, parts, number, fund });
   return true;
+}
+
+/**
+ * The day on which a gateway took the money, where that was before today. Where it names no time, it was before its page
+ * closed: what is heard of days later is still money of that day.
+ */
+function earlierDay(
+  { gateway, expiresAt }: Pick<CheckoutRow, 'gateway' | 'expiresAt'>,
+  { capturedAt, now }: { capturedAt: Date | undefined; now: Date },
+): string | null {
+  const latest = capturedAt ?? (gateway === null ? null : expiresAt);
+  if (latest === null) return null;
+  const day = jamaicaDay(latest);
+  return day < jamaicaDay(now) ? day : null;
 }
 
 interface Part extends PlacePart {

@@ -17,6 +17,9 @@ export async function firstOpenDay(db: Executor): Promise<string | null> {
   return row?.month ? `${addMonths(row.month, 1)}-01` : null;
 }
 
+/** The day on which the books take something of `day`, where `open` is the first open day. */
+export const bookedDay = (day: string, open: string | null): string => (open !== null && day < open ? open : day);
+
 export interface TypedDay {
   /** The day on which money moved, as typed or as the bank says; null is today. */
   day: string | null | undefined;
@@ -24,8 +27,8 @@ export interface TypedDay {
   bookOn?: string | null | undefined;
   /** The field that the sentence stands beside. */
   field?: string;
-  /** Money cannot go back before it came. */
-  notBefore?: string | null;
+  /** The payment whose money goes back: not before it came, nor before the books have it. */
+  of?: { receivedOn: string | null; valueDay: string | null } | undefined;
 }
 
 /**
@@ -36,17 +39,22 @@ export interface TypedDay {
 export async function requireOpenDay(
   tx: Transaction,
   { now }: { now: Date },
-  { day, bookOn, field = 'received_on', notBefore = null }: TypedDay,
+  { day, bookOn, field = 'received_on', of }: TypedDay,
 ): Promise<void> {
   if (!day) return;
   const today = jamaicaDay(now);
   if (day > today) throw invalid({ [field]: 'That day is in the future' });
   const oldest = `${Number(today.slice(0, 4)) - mostYears}${today.slice(4)}`;
   if (day < oldest) throw invalid({ [field]: `That is more than ${mostYears} years ago. Please check the date` });
-  if (notBefore !== null && day < notBefore)
-    throw invalid({ [field]: `The money came on ${writtenDate(notBefore)}. Choose that day or a later one` });
+  // What was typed after its month was closed came before the day on which it counts, and may have gone back before it.
+  const came = of?.receivedOn ?? of?.valueDay;
+  if (came && day < came)
+    throw invalid({ [field]: `The money came on ${writtenDate(came)}. Choose that day or a later one` });
   await shareBooks(tx);
   const open = await firstOpenDay(tx);
+  // Its month was opened again since: the books would give back what they do not have yet.
+  if (of?.valueDay && bookedDay(day, open) < of.valueDay)
+    throw invalid({ [field]: `The money counts on ${writtenDate(of.valueDay)}. Choose that day or a later one` });
   if (open === null || day >= open || bookOn === open) return;
   const sentence = `${writtenMonth(day)} is closed, so nothing can be booked on ${writtenDate(day)}. Book it on ${writtenDate(open)}, the first open day: ${writtenDate(day)} stays on the record as the day of the money.`;
   const beside = `${writtenMonth(day)} is closed. The first open day is ${writtenDate(open)}`;

@@ -10,6 +10,7 @@ export const presentTransit = ({
   payoutDay,
   feeCents,
   netCents,
+  came: _came,
   ...row
 }: TransitRow) => ({
   ...row,

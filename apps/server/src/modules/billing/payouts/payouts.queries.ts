@@ -14,18 +14,23 @@ import { findChart } from '../journal/journal.queries.ts';
 import { bankLine } from '../statements/statements.table.ts';
 import { presentTransit } from './payouts.presenter.ts';
 import { suggestPayout, usualFee, wayNamed, type InTransit } from './suggest-payout.ts';
-import { inTransit, transitRows } from './transit.rows.ts';
+import { inTransit, transitRows, type TransitRow } from './transit.rows.ts';
 
 /** The newest are left out: lines of the bank pay out what is older. */
 const mostKnown = 2_000;
 
 const oldestFirst = [asc(sql`day`), asc(sql`reference`), asc(sql`id`)];
 
+/** A line is compared with the days on which money came. */
+const asCame = (row: TransitRow): InTransit => ({ ...row, day: row.came });
+
 /** What is in transit, for the suggestions of a page of lines. */
-export const findInTransit = (db: Executor): Promise<InTransit[]> =>
-  inTransit(db)
+export async function findInTransit(db: Executor): Promise<InTransit[]> {
+  const items = await inTransit(db)
     .orderBy(...oldestFirst)
     .limit(mostKnown);
+  return items.map(asCame);
+}
 
 const bookAccounts = ['bank', 'fees', 'gct_paid', 'card_machine', 'card', 'agent'] as const;
 
@@ -40,8 +45,8 @@ export async function choosePayout(db: Executor, lineId: string) {
     readPayoutRules(db),
     findChart(db),
   ]);
-  const known = items.filter(({ day }) => day <= line.day);
-  const suggestion = suggestPayout({ ...line, cents: line.amountCents }, items, rules);
+  const known = items.filter(({ came }) => came <= line.day);
+  const suggestion = suggestPayout({ ...line, cents: line.amountCents }, items.map(asCame), rules);
   return {
     line: { id: line.id, day: line.day, amount: line.amountCents, text: line.text },
     items: known.slice(0, mostPaidOut).map(presentTransit),

@@ -8,6 +8,7 @@ import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { lockBatches } from '../card-machine/lock-batches.ts';
+import { bookedDay, firstOpenDay } from '../months/open-day.ts';
 import type { LineForChange } from '../statements/load-line.ts';
 import { payout, payoutItem } from './payouts.table.ts';
 import { inTransit, type TransitRow } from './transit.rows.ts';
@@ -33,11 +34,13 @@ export async function settlePayout(
   if (asked.size === 0) throw invalid({ checkout_ids: 'Choose the payments that this line pays out' });
   const items = (await inTransit(tx)).filter(({ id }) => asked.has(id));
   if (items.length !== asked.size) throw changed();
-  const late = items.find(({ day }) => day > line.day);
-  if (late)
-    throw invalid({
-      checkout_ids: `${late.reference} came on ${writtenDate(late.day)}, after this line. Choose older payments`,
-    });
+  // What was typed after its month was closed counts later than it came; a line of that month is booked no earlier.
+  const booked = bookedDay(line.day, await firstOpenDay(tx));
+  const late = items.find(({ came, day }) => came > line.day || day > booked);
+  if (late) {
+    const day = writtenDate(late.came > line.day ? late.came : late.day);
+    throw invalid({ checkout_ids: `${late.reference} came on ${day}, after this line. Choose older payments` });
+  }
   const sources = new Set(items.map(({ way, gateway }) => `${way} ${gateway ?? ''}`));
   if (sources.size > 1) throw invalid({ checkout_ids: 'One line pays out one kind: choose payments of one way only' });
   const grossCents = items.reduce((sum, { cents }) => sum + cents, 0);

@@ -47,6 +47,7 @@ const received = (db: Executor, which: SQL | undefined) =>
       machine: text(cardSlip.machine).as('machine'),
       cents: sql`${checkout.amountCents}`.mapWith(Number).as('cents'),
       day: sql<string>`max(${payment.valueDay})::text`.as('day'),
+      came: sql<string>`max(coalesce(${payment.receivedOn}, ${payment.valueDay}))::text`.as('came'),
       paymentId: sql<string>`min(${payment.id}::text)::uuid`.as('payment_id'),
       payoutId: sql<string | null>`${payout.id}`.as('payout_id'),
       payoutDay: text(payout.valueDay).as('payout_day'),
@@ -77,6 +78,7 @@ const returned = (db: Executor, which: SQL | undefined) =>
       machine: text(cardSlip.machine).as('machine'),
       cents: sql`-${refund.amountCents}`.mapWith(Number).as('cents'),
       day: sql<string>`${refund.valueDay}::text`.as('day'),
+      came: sql<string>`coalesce(${refund.returnedOn}, ${refund.valueDay})::text`.as('came'),
       paymentId: sql<string>`${payment.id}`.as('payment_id'),
       payoutId: sql<string | null>`${payout.id}`.as('payout_id'),
       payoutDay: text(payout.valueDay).as('payout_day'),
@@ -111,7 +113,10 @@ const returned = (db: Executor, which: SQL | undefined) =>
       ),
     );
 
-/** Money that is or was in transit, with the payout it went with. */
+/**
+ * Money that is or was in transit, with the payout it went with: `day` is the one on which it counts, `came` the true one where its month
+ * was closed before it was typed.
+ */
 export const transitRows = (db: Executor, which?: SQL) => unionAll(received(db, which), returned(db, which));
 
 /** What has not reached the bank. */

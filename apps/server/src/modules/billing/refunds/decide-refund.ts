@@ -94,7 +94,7 @@ export async function settleTransferBack(
       day: returnedOn,
       bookOn,
       field: 'returned_on',
-      notBefore: found.paid.valueDay,
+      of: found.paid,
     });
     await tx.update(refund).set({ externalReference: given.reference, returnedOn }).where(eq(refund.id, id));
     await succeedRefund(tx, context, id);

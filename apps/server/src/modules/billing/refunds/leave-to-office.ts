@@ -9,12 +9,22 @@ import { lockPayment } from '../payments/load-payment.ts';
 import { refund } from '../payments/payments.table.ts';
 import { askedOfRelative, notifyOfRefund } from './refund-notes.ts';
 
-type Refused = Pick<typeof refund.$inferSelect, 'id' | 'paymentId' | 'amountCents' | 'requestedBy' | 'state'>;
+type Refused = Pick<
+  typeof refund.$inferSelect,
+  'id' | 'paymentId' | 'amountCents' | 'requestedBy' | 'state' | 'insteadOf'
+>;
 
 /** Somebody who is no admin was promised it: the family itself, when it cancelled a place. */
 async function isOfFamily(tx: Transaction, { requestedBy }: Refused): Promise<boolean> {
   const [row] = await tx.select({ role: account.role }).from(account).where(eq(account.id, requestedBy));
   return row?.role !== 'admin';
+}
+
+/** It goes in place of one that came back, and that its family waits for. */
+async function isAnew(tx: Transaction, { insteadOf }: Refused): Promise<boolean> {
+  if (insteadOf === null) return false;
+  const [before] = await tx.select({ cameBack: refund.cameBack }).from(refund).where(eq(refund.id, insteadOf));
+  return before?.cameBack ?? false;
 }
 
 /**
@@ -26,7 +36,7 @@ export async function leaveToOffice(
   context: ActionContext & NotifyDependencies,
   { row, message }: { row: Refused; message: string },
 ): Promise<void> {
-  if (row.state === 'awaiting_approval' && !(await isOfFamily(tx, row))) return;
+  if (row.state === 'awaiting_approval' && !(await isOfFamily(tx, row)) && !(await isAnew(tx, row))) return;
   await tx.update(refund).set({ cameBack: true }).where(eq(refund.id, row.id));
   const paid = await lockPayment(tx, row.paymentId);
   if (paid)

@@ -15,6 +15,7 @@ import { refund } from '../payments/payments.table.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { refundAccount } from './refund-accounts.table.ts';
 import { notifyOfRefund } from './refund-notes.ts';
+import { waitsForSecond } from './refund-payment.ts';
 import { promisedDay } from './refund-promise.ts';
 import { unsentPromise } from './refund-to-send.ts';
 import { payingParent, rows } from './refunds.rows.ts';
@@ -47,7 +48,8 @@ async function lockToSend(tx: Transaction, { id, parentId }: { id: string; paren
 
 /**
  * Saves where a refund by bank transfer goes. One that came back starts anew, to this account, and the office
- * finds it on Today. Answers the id of the refund that goes there.
+ * finds it on Today; a large one that no second admin has approved waits for one. Answers the id of the refund that goes
+ * there.
  */
 export async function sendRefundTo(
   db: Database,
@@ -58,7 +60,12 @@ export async function sendRefundTo(
   return inTransaction(db, async (tx) => {
     const { paid, row } = await lockToSend(tx, { id, parentId: actor.accountId });
     const restarts = row.state === 'rejected';
-    const target = restarts ? await restartRefund(tx, context, { row, channel: 'bank_transfer' }) : row.id;
+    const asked = { amountCents: row.amountCents, channel: 'bank_transfer' } as const;
+    const waits =
+      restarts &&
+      row.approvedBy === null &&
+      (await waitsForSecond(tx, { row: paid, asked, parentId: actor.accountId, now }));
+    const target = restarts ? await restartRefund(tx, context, { row, channel: asked.channel, waits }) : row.id;
     const detailsSealed = sealAccount(sealer, target, account);
     await tx
       .insert(refundAccount)

@@ -83,10 +83,7 @@ export async function requestRefund(
   { row, asked, ...of }: { row: PaymentRow; asked: Asked } & PaidFor,
 ): Promise<void> {
   const { origin, now } = context;
-  const waits = needsSecondAdmin(
-    await readPolicies(tx),
-    await countedCents(tx, { row, asked, now, parentId: familyOf(of) }),
-  );
+  const waits = await waitsForSecond(tx, { row, asked, now, parentId: familyOf(of) });
   const id = newId();
   await tx.insert(refund).values({
     id,
@@ -141,15 +138,21 @@ function familyOf(of: PaidFor): string | null {
   return of.bill.holder.kind === 'family' ? of.bill.holder.id : null;
 }
 
+interface Counted {
+  row: PaymentRow;
+  asked: Pick<Asked, 'amountCents' | 'channel'>;
+  parentId: string | null;
+  now: Date;
+}
+
+/** It is above the limit, so a second admin decides. */
+export const waitsForSecond = async (tx: Transaction, about: Counted): Promise<boolean> =>
+  needsSecondAdmin(await readPolicies(tx), await countedCents(tx, about));
+
 /** What the limit is compared with: several refunds in a week count together, or they would slip below it one by one. */
 async function countedCents(
   tx: Transaction,
-  {
-    row,
-    asked: { amountCents, channel },
-    parentId,
-    now,
-  }: { row: PaymentRow; asked: Pick<Asked, 'amountCents' | 'channel'>; parentId: string | null; now: Date },
+  { row, asked: { amountCents, channel }, parentId, now }: Counted,
 ): Promise<number> {
   // No money leaves.
   if (channel === 'credit' || isTied(channel)) return amountCents;
@@ -201,7 +204,7 @@ export async function refundPayment(
       day: returnedOn,
       bookOn: given.book_on,
       field: 'returned_on',
-      notBefore: row.valueDay,
+      of: row,
     });
     if (!isCredit && 'bill' in of && of.bill.subject.kind === 'charge') {
       await requireWholeCards(tx, { chargeId: of.bill.subject.id, cents: amountCents, netCents: of.bill.netCents });

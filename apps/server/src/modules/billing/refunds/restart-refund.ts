@@ -10,19 +10,20 @@ type Rejected = typeof refund.$inferSelect;
 
 /**
  * Reserves the amount of a rejected refund once more, by another way or to another account; answers the new refund's id.
- * A second admin who approved it has approved it for this way too. The caller has locked the payment.
+ * A second admin who approved it has approved it for this way too; with `waits` one still has to, as for one that was
+ * declined. The caller has locked the payment.
  */
 export async function restartRefund(
   tx: Transaction,
   { origin, now }: ActionContext,
-  { row, channel }: { row: Rejected; channel: ReturnChannel },
+  { row, channel, waits = false }: { row: Rejected; channel: ReturnChannel; waits?: boolean },
 ): Promise<string> {
   const id = newId();
   await tx.insert(refund).values({
     id,
     paymentId: row.paymentId,
     amountCents: row.amountCents,
-    state: 'requested',
+    state: waits ? 'awaiting_approval' : 'requested',
     channel,
     reason: row.reason,
     requestedBy: row.requestedBy,
@@ -38,7 +39,13 @@ export async function restartRefund(
     action: 'refund.rerouted',
     entity: 'payment',
     entityId: row.paymentId,
-    after: { refund_id: id, instead_of: row.id, amount_cents: row.amountCents, channel },
+    after: {
+      refund_id: id,
+      instead_of: row.id,
+      amount_cents: row.amountCents,
+      channel,
+      ...(waits && { awaiting_approval: true }),
+    },
   });
   return id;
 }

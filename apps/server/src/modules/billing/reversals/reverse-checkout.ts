@@ -15,7 +15,8 @@ import { lockPartsOf, type PaidPart } from '../checkouts/lock-parts.ts';
 import { aboutPart, isGift } from '../checkouts/settled-part.ts';
 import { lockBox } from '../deposits/lock-box.ts';
 import { giveToFund, returnToFund } from '../fund/return-to-fund.ts';
-import { requireOpenDay } from '../months/open-day.ts';
+import { shareBooks } from '../months/lock-books.ts';
+import { bookedDay, firstOpenDay, requireOpenDay } from '../months/open-day.ts';
 import { creditCents, lockFamily } from '../payments/credit.queries.ts';
 import { isManual, type PaymentRow } from '../payments/load-payment.ts';
 import { payment, refund } from '../payments/payments.table.ts';
@@ -33,6 +34,8 @@ interface Undo {
   field?: string;
   /** Nobody is notified. */
   quiet?: boolean;
+  /** It was another family's from the start: it leaves the books on the day on which it came, or on the first open one. */
+  neverTheirs?: boolean;
 }
 
 interface Stored {
@@ -54,7 +57,7 @@ type Undoing = ActionContext & NotifyDependencies;
 export async function reverseCheckout(
   tx: Transaction,
   context: Undoing,
-  { checkoutId, reason, returnedOn = null, bookOn = null, field, quiet = false }: Undo,
+  { checkoutId, reason, neverTheirs = false, quiet = false, ...asked }: Undo,
 ): Promise<void> {
   await lockBox(tx);
   const row = await lockCheckout(tx, checkoutId);
@@ -66,8 +69,9 @@ export async function reverseCheckout(
   const { credited, given } = await overpaidOf(tx, payments);
   await requireNotBanked(tx, row);
 
-  const notBefore = payments[0]?.valueDay ?? null;
-  await requireOpenDay(tx, context, { day: returnedOn, bookOn, field: field ?? 'returned_on', notBefore });
+  const returnedOn = neverTheirs
+    ? await ownDay(tx, payments[0])
+    : await dayOfReturn(tx, context, { asked, of: payments[0] });
 
   const parts = await lockPartsOf(tx, payments);
   await requireUnused(tx, { credited, parentId: familyOf(parts) });
@@ -105,6 +109,23 @@ export async function reverseCheckout(
     });
   }
   if (!quiet) await notifyUndone(tx, context, { row, parts, dueAgain, reason });
+}
+
+/** The day on which the books have a payment, or the first open day where its month is closed by now. */
+async function ownDay(tx: Transaction, paid: PaymentRow | undefined): Promise<string | null> {
+  await shareBooks(tx);
+  return paid?.valueDay ? bookedDay(paid.valueDay, await firstOpenDay(tx)) : null;
+}
+
+/** Throws as `requireOpenDay` for a day on which it cannot have gone back. */
+async function dayOfReturn(
+  tx: Transaction,
+  context: Undoing,
+  { asked, of }: { asked: Pick<Undo, 'returnedOn' | 'bookOn' | 'field'>; of: PaymentRow | undefined },
+): Promise<string | null> {
+  const { returnedOn: day = null, bookOn, field = 'returned_on' } = asked;
+  await requireOpenDay(tx, context, { day, bookOn, field, of });
+  return day;
 }
 
 /** Credit that each payment became, and gifts to the fund, in cents. Throws 409 when any of it was undone or refunded. */

@@ -30,7 +30,8 @@ export const bankCheckouts = (db: Executor) =>
       cents: checkout.amountCents,
       paidBy: checkout.payerName,
       open: sql<boolean>`bool_or(${isOpen})`,
-      day: sql<string>`max(${payment.valueDay})::text`,
+      /** When the money came, also where its month was closed and it counts later. */
+      day: sql<string>`max(coalesce(${payment.receivedOn}, ${payment.valueDay}))::text`,
       bankReference: sql<string | null>`max(${payment.externalReference})`,
       payerId: sql<string>`min(${payerId}::text)`,
       payerKind: sql<PayerKind>`min(${payerKind})`,

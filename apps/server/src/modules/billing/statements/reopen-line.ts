@@ -33,7 +33,10 @@ export async function reopenLine(
       if (line.checkoutId !== null && line.outcome !== 'recorded') {
         if (reason === null) throw invalid({ reason: 'Please say why the match is undone' });
         if (needsFreshSignIn(await readPolicies(tx), line.amountCents)) requireFresh(context.actor, context.now);
-        await reverseCheckout(tx, context, { checkoutId: line.checkoutId, reason });
+        // The bank has it on that day whoever it is of, and so does the family that the line is matched with next; what an
+        // agent paid out is in transit again on the day on which that is undone.
+        const neverTheirs = line.payoutId === null;
+        await reverseCheckout(tx, context, { checkoutId: line.checkoutId, reason, neverTheirs });
       }
       await releaseLine(tx, context, { line, reason });
     },

@@ -11,7 +11,7 @@ import { plainReference, type Candidate, type Suggestion } from './suggest-match
 type Line = Pick<typeof bankLine.$inferSelect, 'text' | 'reference' | 'amountCents' | 'day'>;
 
 interface Cheque extends Candidate {
-  /** The value date of its payment. */
+  /** When it was received; a cheque comes back after that. */
   day: string;
 }
 
