@@ -259,6 +259,55 @@ describe('pictures', () => {
     // The photograph is back; publishing it again is up to an admin.
     expect([await shown(), (await file()).status]).toEqual([0, 200]);
   });
+
+  test('a child is on a photograph wherever it is chosen again, also without the name', async () => {
+    const parent = await world.signInAs('parent');
+    const [ada, ben] = [
+      await buildStudent(world.db, { fullName: 'Ada Reid', parentId: parent.id }),
+      await buildStudent(world.db, { fullName: 'Ben Reid', parentId: parent.id }),
+    ];
+    const answer = async (student: string, given: boolean) => {
+      const query = { student_id: student };
+      const asked = await world.call(calls.listConsents, { token: parent.token, query });
+      const { text_version } = asked.body.data.find(({ kind }) => kind === 'photo')!;
+      const body = { student_id: student, kind: 'photo' as const, given, text_version };
+      expect((await world.call(calls.answerConsent, { token: parent.token, body })).status).toBeLessThan(300);
+    };
+    const own = await uploadPhoto();
+    const name = (title: string, ...students: string[]) =>
+      world.send(calls.createOfficeGalleryItem, {
+        token: token(),
+        body: { ...item, title, pictures: [{ photo: own, alt: 'At the bench', students }], state: 'draft' },
+      });
+    expect((await name('Bench with Ada', ada.id)).status).toBe(201);
+    const again = { ...robot, name: 'At the bench', pictures: [{ photo: own, alt: 'A robot at the bench' }] };
+    const refused = await create({ ...again, state: 'published' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'no_photo_consent']);
+    expect(refused.body.error).toContain('Ada Reid, who is named on this photo in another entry');
+    const draft = (await create({ ...again, state: 'draft' })).body;
+    const publish = async () =>
+      (
+        await world.call(calls.stateOfficeRobot, {
+          token: token(),
+          params: { id: draft.id },
+          body: { state: 'published' },
+        })
+      ).status;
+    expect(await publish()).toBe(409);
+    await answer(ada.id, true);
+    expect(await publish()).toBe(200);
+    const file = async () => (await world.request('GET', `/pictures/${own}/480.webp`)).status;
+    expect([await seen(draft.slug), await file()]).toEqual([200, 200]);
+
+    expect((await name('Bench with Ben', ben.id)).status).toBe(201);
+    await answer(ben.id, false);
+    expect([await seen(draft.slug), await file()]).toEqual([404, 404]);
+    // Another child's yes brings back no photograph of one whose family said no.
+    await answer(ada.id, true);
+    expect([await publish(), await file()]).toEqual([409, 404]);
+    await answer(ben.id, true);
+    expect([await publish(), await file()]).toEqual([200, 200]);
+  });
 });
 
 describe('services and competitions', () => {

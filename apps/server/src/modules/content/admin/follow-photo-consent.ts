@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -6,8 +6,13 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { picture } from '../../organisation/pictures/pictures.table.ts';
 import { placedPhoto } from '../../organisation/pictures/placed-photos.table.ts';
 import { photoConsentOf } from './photo-consent.ts';
+import { childrenOnPhotos, showsAny, tablesWithPhotos } from './photographed-children.ts';
 import type { ContentTable } from './content-kind.ts';
-import { contentTables } from './content-kinds.ts';
+
+type Table = (typeof tablesWithPhotos)[number];
+
+const names = (table: Table, studentId: string): SQL =>
+  sql`${table.pictures} @> ${JSON.stringify([{ students: [studentId] }])}::jsonb`;
 
 /**
  * Applies a parent's answer about pictures at once (docs/rules.md, rule 12). Without consent, every record that shows
@@ -19,28 +24,25 @@ export async function followPhotoConsent(
   { origin, now }: ActionContext,
   { studentId, given }: { studentId: string; given: boolean },
 ): Promise<void> {
-  for (const table of [...contentTables, placedPhoto]) {
-    const shows = sql`${table.pictures} @> ${JSON.stringify([{ students: [studentId] }])}::jsonb`;
-    const rows = await tx.select({ id: table.id, pictures: table.pictures }).from(table).where(shows);
-    const tagged = rows.flatMap(({ pictures }) => pictures.filter(({ students }) => students?.includes(studentId)));
-    const consents = await photoConsentOf(
-      tx,
-      tagged.flatMap(({ students }) => students ?? []),
-    );
-    const free = (students: readonly string[] = []) => students.every((id) => consents.get(id)?.consent);
-    const photos = tagged.flatMap((one) => ('photo' in one && free(one.students) === given ? [one.photo] : []));
-    if (photos.length > 0)
-      await tx
-        .update(picture)
-        .set({ withdrawnAt: given ? null : now })
-        .where(and(inArray(picture.id, photos), given ? undefined : isNull(picture.withdrawnAt)));
-    if (given) {
-      // Pictures that return are not logged, but pages show them again.
-      if (photos.length > 0) await announceChange(tx, 'content.shown');
-      continue;
-    }
+  const photos = await photosThatFollow(tx, { studentId, given });
+  if (photos.length > 0)
+    await tx
+      .update(picture)
+      .set({ withdrawnAt: given ? null : now })
+      .where(and(inArray(picture.id, photos), given ? undefined : isNull(picture.withdrawnAt)));
+  if (given) {
+    // Pictures that return are not logged, but pages show them again.
+    if (photos.length > 0) await announceChange(tx, 'content.shown');
+    return;
+  }
+  for (const table of tablesWithPhotos) {
+    const named = names(table, studentId);
+    const shows = photos.length > 0 ? or(named, showsAny(table.pictures, photos))! : named;
     // What has a drawing behind it stays published: the drawing is shown while the photograph cannot be fetched.
-    const hidden = table === placedPhoto ? rows : await unpublish(tx, now, { table: table as ContentTable, shows });
+    const hidden =
+      table === placedPhoto
+        ? await tx.select({ id: placedPhoto.id }).from(placedPhoto).where(shows)
+        : await unpublish(tx, now, { table: table as ContentTable, shows });
     for (const { id } of hidden)
       await recordAudit(tx, origin, {
         action: 'content.withdrawn',
@@ -49,6 +51,26 @@ export async function followPhotoConsent(
         after: { reason: 'There is no consent to pictures any more', student_id: studentId },
       });
   }
+}
+
+/** The photographs of a child that return with this yes, because everybody else on them agrees, too, or go with this no. */
+async function photosThatFollow(
+  tx: Transaction,
+  { studentId, given }: { studentId: string; given: boolean },
+): Promise<string[]> {
+  const photos = new Set<string>();
+  for (const table of tablesWithPhotos) {
+    const rows = await tx.select({ pictures: table.pictures }).from(table).where(names(table, studentId));
+    for (const one of rows.flatMap(({ pictures }) => pictures))
+      if ('photo' in one && one.students?.includes(studentId)) photos.add(one.photo);
+  }
+  const children = await childrenOnPhotos(tx, [...photos]);
+  const consents = await photoConsentOf(
+    tx,
+    [...children.values()].flatMap((ids) => [...ids]),
+  );
+  const isFree = (photo: string) => [...(children.get(photo) ?? [])].every((id) => consents.get(id)?.consent);
+  return [...photos].filter((photo) => isFree(photo) === given);
 }
 
 const unpublish = (tx: Transaction, now: Date, { table, shows }: { table: ContentTable; shows: SQL }) =>

@@ -107,11 +107,11 @@ export async function placePhoto(
   return inTransaction(db, async (tx) => {
     const { title } = await onePlace(tx, at);
     const pictures = await resolvePictures(tx, [given], (_at, box) => box);
-    await refuseWithoutConsent(tx, pictures, 'Choose another photo, or ask the parent first.');
     await tx
       .insert(placedPhoto)
       .values({ id: newId(), ...at, pictures, changedAt: now })
       .onConflictDoUpdate({ target: [placedPhoto.place, placedPhoto.key], set: { pictures, changedAt: now } });
+    await refuseWithoutConsent(tx, pictures, 'Choose another photo, or ask the parent first.');
     await touch(tx, now, at);
     await recordAudit(tx, origin, {
       action: 'placed_photo.set',

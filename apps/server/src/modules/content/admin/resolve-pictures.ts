@@ -4,6 +4,7 @@ import { conflict, invalid } from '../../../platform/domain-error.ts';
 import type { StoredPicture } from '../../../platform/publishing/content-columns.ts';
 import { findPhotoFacts } from '../../organisation/pictures/picture-facts.ts';
 import { photoConsentOf } from './photo-consent.ts';
+import { childrenOnPhotos } from './photographed-children.ts';
 
 /** What a record stores of its pictures. Throws 422 for an unknown photograph or child. */
 export async function resolvePictures(
@@ -34,17 +35,22 @@ export async function resolvePictures(
   });
 }
 
-/** Throws 409 with the children's names: publishing a child's picture needs a parent's consent. */
+/**
+ * Throws 409 with the children's names: publishing a child's picture needs a parent's consent, whichever record names the child on it.
+ * Called once the record is stored, so that names that it took off do not count.
+ */
 export async function refuseWithoutConsent(
   db: Executor,
   pictures: readonly StoredPicture[],
   instead = 'Take the picture out, or save as a draft until a parent agrees.',
 ): Promise<void> {
-  const tagged = await photoConsentOf(
-    db,
-    pictures.flatMap(({ students }) => students ?? []),
+  const here = new Set(pictures.flatMap(({ students }) => students ?? []));
+  const photos = pictures.flatMap((one) => ('photo' in one ? [one.photo] : []));
+  const elsewhere = [...(await childrenOnPhotos(db, photos)).values()].flatMap((ids) => [...ids]);
+  const tagged = await photoConsentOf(db, [...here, ...elsewhere]);
+  const missing = [...tagged].flatMap(([id, { consent, fullName }]) =>
+    consent ? [] : [here.has(id) ? fullName : `${fullName}, who is named on this photo in another entry`],
   );
-  const missing = [...tagged.values()].filter(({ consent }) => !consent).map(({ fullName }) => fullName);
   if (missing.length > 0)
     throw conflict('no_photo_consent', `There is no photo consent for ${missing.join(', ')}. ${instead}`);
 }

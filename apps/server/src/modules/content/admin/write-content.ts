@@ -50,7 +50,6 @@ export async function createContent<Row extends ContentRow, G extends GivenConte
     await kind.known?.(tx, given);
     const pictures = (await picturesOf(tx, { kind, given, present: null })) ?? [];
     const contentStatus = given.state ?? 'published';
-    if (contentStatus === 'published') await refuseWithoutConsent(tx, pictures);
     const [last] = await tx.select({ position: max(kind.table.position) }).from(kind.table);
     const id = newId();
     const title = kind.titleOf(given);
@@ -80,6 +79,7 @@ export async function createContent<Row extends ContentRow, G extends GivenConte
         .returning({ id: kind.table.id });
       if (row) break;
     }
+    if (contentStatus === 'published') await refuseWithoutConsent(tx, pictures);
     await recordAudit(tx, origin, {
       action: `${kind.name}.created`,
       entity: kind.name,
@@ -107,9 +107,9 @@ export async function updateContent<Row extends ContentRow, G extends GivenConte
     if (pictures) values.pictures = pictures;
     if (given.state) values.contentStatus = given.state;
     const after = { ...present, ...values };
-    if (after.contentStatus === 'published') await refuseWithoutConsent(tx, after.pictures);
     const changed = changedFields(present as Record<string, unknown>, values);
     await write(tx, context, { kind, id, values });
+    if (after.contentStatus === 'published') await refuseWithoutConsent(tx, after.pictures);
     await kind.follow?.(tx, context, { before: present, after });
     await recordAudit(tx, origin, { action: `${kind.name}.changed`, entity: kind.name, entityId: id, ...changed });
   });
