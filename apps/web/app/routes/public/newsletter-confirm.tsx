@@ -19,7 +19,7 @@ export default function ConfirmNewsletter() {
     <FollowLink
       follow={follow}
       waiting="Confirming your address"
-      titles={{ done: 'You are subscribed', failed: 'This link does not work' }}
+      titles={{ done: 'You are subscribed', failed: 'This link is over' }}
       fallback="The address could not be confirmed"
     >
       <ButtonLink to="/">Home page</ButtonLink>

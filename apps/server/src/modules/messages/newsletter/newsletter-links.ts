@@ -2,7 +2,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { digestText, randomToken } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { newsletterLink } from './newsletter.table.ts';
+import { newsletterLink, newsletterSubscription } from './newsletter.table.ts';
 
 type Purpose = (typeof newsletterLink.$inferSelect)['purpose'];
 
@@ -42,6 +42,22 @@ export async function followNewsletterLink(
     )
     .returning({ subscriptionId: newsletterLink.subscriptionId });
   return row?.subscriptionId ?? null;
+}
+
+/** Whether the address of this link to confirm gets the newsletter: pressed again, or after a lost answer, nothing is left to do. */
+export async function isConfirmed(db: Executor, token: string): Promise<boolean> {
+  const found = await db
+    .select({ id: newsletterSubscription.id })
+    .from(newsletterLink)
+    .innerJoin(newsletterSubscription, eq(newsletterSubscription.id, newsletterLink.subscriptionId))
+    .where(
+      and(
+        eq(newsletterLink.digest, digestText(token)),
+        eq(newsletterLink.purpose, 'confirm'),
+        eq(newsletterSubscription.state, 'subscribed'),
+      ),
+    );
+  return found.length > 0;
 }
 
 /** An old mail's link must not resubscribe an address that has left. */

@@ -10,7 +10,7 @@ import { account } from '../../../access/access.table.ts';
 import { changeChoices } from '../../organisation/notifications/change-choices.ts';
 import { lockChoices, offMark } from '../../organisation/notifications/notification-choices.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
-import { followNewsletterLink, makeNewsletterLink, voidConfirmLinks } from './newsletter-links.ts';
+import { followNewsletterLink, isConfirmed, makeNewsletterLink, voidConfirmLinks } from './newsletter-links.ts';
 import { messageMails } from '../mails/message-mails.ts';
 import { withdrawIssues } from './issue-readers.ts';
 import { newsletterSubscription } from './newsletter.table.ts';
@@ -34,7 +34,9 @@ export async function subscribe(
     const one = eq(newsletterSubscription.email, email);
     const [row] = await tx.select().from(newsletterSubscription).where(one).for('update');
     if (!row) throw new Error('A subscription vanished between two statements of one transaction.');
-    if (row.lastMailAt && now.getTime() - row.lastMailAt.getTime() < pauseBetweenMailsMs) return;
+    // Who has left since the last email needs a new link to come back; only the reader of an email can leave.
+    const isPaused = row.lastMailAt !== null && now.getTime() - row.lastMailAt.getTime() < pauseBetweenMailsMs;
+    if (isPaused && row.state !== 'left') return;
 
     const token = (purpose: 'confirm' | 'leave') =>
       makeNewsletterLink(tx, context, { purpose, subscriptionId: row.id });
@@ -57,7 +59,7 @@ export async function subscribe(
   });
 }
 
-/** Confirms. Throws 409 for a used or expired link. */
+/** Confirms. Throws 409 for a used or expired link, with a sentence of its own where the address is confirmed. */
 export async function confirmSubscription(
   db: Database,
   context: Pick<ActionContext, 'now'>,
@@ -66,7 +68,13 @@ export async function confirmSubscription(
   const { now } = context;
   await inTransaction(db, async (tx) => {
     const id = await followNewsletterLink(tx, context, { purpose: 'confirm', token });
-    if (!id) throw conflict('link_over', 'This link has expired or was already used. Please subscribe again.');
+    if (!id)
+      throw conflict(
+        'link_over',
+        (await isConfirmed(tx, token))
+          ? 'Your address is confirmed already. You will get our next newsletter.'
+          : 'This link has expired or was already used. Please subscribe again.',
+      );
     await tx
       .update(newsletterSubscription)
       .set({ state: 'subscribed', confirmedAt: now, leftAt: null })
