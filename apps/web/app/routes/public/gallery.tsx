@@ -16,7 +16,7 @@ import { placeView } from '../../showcase/picture-view.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagerIfMore } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/gallery';
 import * as listsStyles from '../../showcase/lists.module.css';
@@ -71,9 +71,8 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           <p className={listsStyles.resultCount} role="status">
             {items.total === 1 ? '1 entry' : `${items.total} entries`}
           </p>
-          {items.data.length > 0 ? (
-            <GalleryWall items={items.data} />
-          ) : (
+          {items.data.length > 0 && <GalleryWall items={items.data} />}
+          {items.total === 0 && (
             <EmptyState
               title="No pictures availble in gallery"
               art={<Drawing art="lost-robot" />}
@@ -89,7 +88,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           )}
           <OpenGalleryItem items={items.data} chosen={chosen} />
-          {items.total > items.limit && <Pager page={items.page} limit={items.limit} total={items.total} />}
+          {items.total > 0 && <PagerIfMore of={items} />}
         </div>
       </div>
     </>

@@ -8,7 +8,7 @@ import { describePage } from '../../showcase/describe-page.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { pageTexts } from '../../showcase/page-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagerIfMore } from '../../ui/pager.tsx';
 import type { Route } from './+types/newsletters';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as blockStyles from '../../features/messages/newsletter/newsletter-blocks.module.css';
@@ -34,11 +34,12 @@ export default function NewsletterArchive({ loaderData: { letters } }: Route.Com
       <PageHead ink="gold" label="Newsletter" title="Newsletters" intro={intro} />
       <div className={listsStyles.section}>
         <div className="wrap">
-          {letters.data.length === 0 ? (
+          {letters.total === 0 && (
             <EmptyState title="No newsletters yet">
               Subscribe at the bottom of this page, and the first one comes to you.
             </EmptyState>
-          ) : (
+          )}
+          {letters.data.length > 0 && (
             <ul className={clsx(layoutStyles.stack16, blockStyles.list)}>
               {letters.data.map(({ slug, subject, sent, glimpse }) => (
                 <li key={slug}>
@@ -51,7 +52,7 @@ export default function NewsletterArchive({ loaderData: { letters } }: Route.Com
               ))}
             </ul>
           )}
-          {letters.total > letters.limit && <Pager page={letters.page} limit={letters.limit} total={letters.total} />}
+          {letters.total > 0 && <PagerIfMore of={letters} />}
         </div>
       </div>
     </>

@@ -14,7 +14,7 @@ import { pageTexts } from '../../showcase/page-texts.ts';
 import { listData } from '../../showcase/structured-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagerIfMore } from '../../ui/pager.tsx';
 import type { Route } from './+types/programs';
 import * as listsStyles from '../../showcase/lists.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
@@ -77,16 +77,18 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </p>
-        {page.data.length > 0 ? (
+        {page.data.length > 0 && (
           <ul className={styles.list} aria-busy={busy || undefined}>
             {page.data.map((program) => (
               <ProgramCard key={program.id} program={program} />
             ))}
           </ul>
+        )}
+        {page.total > 0 ? (
+          <PagerIfMore of={page} />
         ) : (
           <NoPrograms filtered={filtered} missed={loaderData.missed} relaxed={loaderData.relaxed} />
         )}
-        {page.total > page.limit && <Pager page={page.page} limit={page.limit} total={page.total} />}
       </div>
     </div>
   );

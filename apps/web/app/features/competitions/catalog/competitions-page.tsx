@@ -6,7 +6,7 @@ import { PageHead, Points } from '../../../showcase/page-head.tsx';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { PagerIfMore } from '../../../ui/pager.tsx';
 import { CompetitionCard } from './competition-card.tsx';
 import type { loadCompetitions } from './load-competitions.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -27,13 +27,14 @@ export function CompetitionsPage(shown: Awaited<ReturnType<typeof loadCompetitio
           <p className={listsStyles.resultCount} role="status">
             {competitions.total === 1 ? '1 competition' : `${competitions.total} competitions`}
           </p>
-          {competitions.data.length > 0 ? (
+          {competitions.data.length > 0 && (
             <ul className={clsx(layoutStyles.stack14, competitionsStyles.grid)}>
               {competitions.data.map((competition) => (
                 <CompetitionCard key={competition.slug} competition={competition} />
               ))}
             </ul>
-          ) : (
+          )}
+          {competitions.total === 0 && (
             <EmptyState title="No competitions available" art={<Drawing art="lost-robot" />}>
               {shown.filtered
                 ? 'Nothing matches right now. Try another category or status.'
@@ -43,9 +44,7 @@ export function CompetitionsPage(shown: Awaited<ReturnType<typeof loadCompetitio
           <p>
             <Link to="/competitions/records">Winners, seasons and records</Link>
           </p>
-          {competitions.total > competitions.limit && (
-            <Pager page={competitions.page} limit={competitions.limit} total={competitions.total} />
-          )}
+          {competitions.total > 0 && <PagerIfMore of={competitions} />}
         </div>
       </div>
       <ClosingPoster

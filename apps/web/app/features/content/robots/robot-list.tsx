@@ -12,8 +12,15 @@ const RobotSheet = import.meta.env.SSR
   ? (await import('./robot-sheet.tsx')).RobotSheet
   : lazy(async () => ({ default: (await import('./robot-sheet.tsx')).RobotSheet }));
 
-/** `chosen` is the robot that the URL names when the list does not include it. */
-export function RobotList({ robots, chosen }: { robots: readonly RobotView[]; chosen: RobotView | null }) {
+type RobotListProps = {
+  robots: readonly RobotView[];
+  /** On all pages: one that is past the last is empty, though there are robots. */
+  total: number;
+  /** The robot that the URL names when the list does not include it. */
+  chosen: RobotView | null;
+};
+
+export function RobotList({ robots, total, chosen }: RobotListProps) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const busy = useNavigation().state === 'loading';
@@ -21,11 +28,12 @@ export function RobotList({ robots, chosen }: { robots: readonly RobotView[]; ch
   const open = asked ? [...robots, chosen].find((robot) => robot?.slug === asked) : undefined;
   return (
     <>
-      {robots.length === 0 ? (
+      {total === 0 && (
         <EmptyState title="No robots available." art={<Drawing art="lost-robot" />}>
           Look at another category, or come back soon: something is always on the bench.
         </EmptyState>
-      ) : (
+      )}
+      {robots.length > 0 && (
         <ul className={styles.grid} aria-busy={busy || undefined}>
           {robots.map((robot, position) => (
             <RobotCard

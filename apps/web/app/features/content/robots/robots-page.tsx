@@ -2,7 +2,7 @@ import { Chips } from '../../../showcase/chips.tsx';
 import { ClosingPoster } from '../../../showcase/closing-poster.tsx';
 import { PageHead, Points } from '../../../showcase/page-head.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { PagerIfMore } from '../../../ui/pager.tsx';
 import type { loadRobots } from './load-robots.ts';
 import { RobotList } from './robot-list.tsx';
 import { RobotFigures } from './robot-stats.tsx';
@@ -21,8 +21,8 @@ export function RobotsPage(shown: Awaited<ReturnType<typeof loadRobots>>) {
           <p className={listsStyles.resultCount} role="status">
             {robots.total === 1 ? '1 robot' : `${robots.total} robots`}
           </p>
-          <RobotList robots={robots.data} chosen={shown.chosen} />
-          {robots.total > robots.limit && <Pager page={robots.page} limit={robots.limit} total={robots.total} />}
+          <RobotList robots={robots.data} total={robots.total} chosen={shown.chosen} />
+          {robots.total > 0 && <PagerIfMore of={robots} />}
         </div>
       </div>
       <Points points={shown.points} />
