@@ -58,6 +58,19 @@ test('the feed has the programs of the website with the places that are left, an
   expect(JSON.stringify(items)).not.toContain(studentId);
 });
 
+test('a program whose last day has passed is on no other website, and after all others on ours', async () => {
+  const past = { startDate: '2020-01-06', endDate: '2020-03-30' };
+  await buildProgram(world.db, { title: 'Over', status: 'open', ...past });
+  await buildProgram(world.db, { title: 'Ran', status: 'in_progress', ...past });
+  await buildProgram(world.db, { title: 'Runs', status: 'in_progress', startDate: '2020-01-06' });
+  await buildProgram(world.db, { title: 'Kites', status: 'open', startDate: '2020-01-07' });
+  expect((await feed()).items.map(({ title }) => title)).toEqual(['Kites', 'Runs']);
+  const html = await page();
+  for (const title of ['Over', 'Ran']) expect(html).not.toContain(`>${title}</a>`);
+  const { body } = await world.call(calls.listPrograms);
+  expect(body.data.map(({ title }) => title)).toEqual(['Kites', 'Runs', 'Over', 'Ran']);
+});
+
 test('both choose by category and age; what they cannot choose by shows all, with a sentence', async () => {
   await buildProgram(world.db, { title: 'Kites', category: 'camp', ageMin: 8, ageMax: 10 });
   await buildProgram(world.db, { title: 'Rovers', category: 'workshop', ageMin: 11, ageMax: 14 });

@@ -101,6 +101,13 @@ describe('competitions', () => {
     expect(names(body, 'slug')).toEqual(['open', 'full', 'late', 'soon', 'over', 'older']);
   });
 
+  test('one whose day has passed is among those that are over, also while nobody has completed it', async () => {
+    const id = await buildCompetition(world.db, { slug: 'forgotten', date: '2025-06-01' });
+    const { body } = await world.call(calls.listCompetitions);
+    expect(names(body, 'slug')).toEqual(['open', 'full', 'late', 'soon', 'forgotten', 'over', 'older']);
+    await world.db.delete(competition).where(inArray(competition.id, [id]));
+  });
+
   test('Register Now only while registration is open and a place is free', async () => {
     const { body } = await world.call(calls.listCompetitions, { query: { status: 'registration' } });
     expect(body.data.map((row) => [row.slug, row.canRegister])).toEqual([

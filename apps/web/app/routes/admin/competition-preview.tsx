@@ -22,9 +22,11 @@ export function CompetitionPreview({ values, record }: { values: Values; record:
     maxParticipants: Math.max(1, Number(values.maxParticipants ?? 1)),
     canRegister: values.status === 'registration',
   } as unknown as Competition;
+  // While no day is typed, or one of the past, the badge shows the status that is chosen.
+  const view = competitionView(competition, new Date(0));
   return (
     <ul className={clsx(layoutStyles.stack14, competitionsStyles.grid)}>
-      <CompetitionCard competition={competitionView(competition)} />
+      <CompetitionCard competition={view} />
     </ul>
   );
 }

@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       above: [['Competitions', '/competitions']],
       data: (page) => [eventData(found, organisation, page)],
     }),
-    competition: competitionDetails(found),
+    competition: competitionDetails(found, new Date()),
     office: { phone, email, phone_shown: showPhone(phone) },
   };
 }
@@ -120,9 +120,13 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The live page is there before, on and after the day. */
-function liveLabel({ onToday, status }: Pick<Route.ComponentProps['loaderData']['competition'], 'onToday' | 'status'>) {
+function liveLabel({
+  onToday,
+  over,
+  status,
+}: Pick<Route.ComponentProps['loaderData']['competition'], 'onToday' | 'over' | 'status'>) {
   if (onToday) return 'Follow the day live';
-  return status === 'completed' ? 'See results and bracket' : 'See the plan of the day';
+  return over || status === 'completed' ? 'See results and bracket' : 'See the plan of the day';
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {

@@ -17,8 +17,13 @@ const published = eq(competition.contentStatus, 'published');
 // What is on today first, then upcoming ones; past ones after them, latest first.
 const onToday = (today: string) =>
   sql`${today}::date between ${competition.date} and coalesce(${competition.endDate}, ${competition.date}) and ${competition.status} in ('registration', 'upcoming') desc`;
-const stage = sql`array_position(array['registration', 'upcoming', 'completed', 'cancelled'], ${competition.status})`;
-const nearest = sql`case when ${competition.status} in ('completed', 'cancelled') then -extract(epoch from ${competition.date}) else extract(epoch from ${competition.date}) end`;
+/** Its last day has passed, whether or not somebody completed it. */
+const isPast = (today: string) =>
+  sql`(${competition.status} = 'completed' or ${competition.status} <> 'cancelled' and coalesce(${competition.endDate}, ${competition.date}) < ${today}::date)`;
+const stage = (today: string) =>
+  sql`case when ${isPast(today)} then 3 else array_position(array['registration', 'upcoming', 'completed', 'cancelled'], ${competition.status}) end`;
+const nearest = (today: string) =>
+  sql`case when ${isPast(today)} or ${competition.status} = 'cancelled' then -extract(epoch from ${competition.date}) else extract(epoch from ${competition.date}) end`;
 
 export async function listCompetitions(db: Executor, query: z.output<typeof listCompetitionsQuery>, today: string) {
   const { q, category, status, sort, page, limit } = query;
@@ -40,7 +45,7 @@ export async function listCompetitions(db: Executor, query: z.output<typeof list
       .select()
       .from(competition)
       .where(where)
-      .orderBy(...order, onToday(today), stage, nearest, asc(competition.position), asc(competition.id)),
+      .orderBy(...order, onToday(today), stage(today), nearest(today), asc(competition.position), asc(competition.id)),
     total: db.select({ total: count() }).from(competition).where(where),
     present: (row) => presentCompetition(row, today),
   });

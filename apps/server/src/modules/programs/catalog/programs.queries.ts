@@ -7,6 +7,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { ProgramSeats } from '../admin/program-places.ts';
 import { meetsOn, weeklyMeetings } from './weekly-meetings.queries.ts';
 import { presentProgram, type ProgramRow } from './programs.presenter.ts';
@@ -49,7 +50,7 @@ const order = (sort: string | undefined): SQL[] => {
   ];
 };
 
-/** What families see, and admins with drafts: open programs first, then running ones, then past ones. */
+/** What families see, and admins with drafts: open programs first, then running ones, then past ones, also those that nobody completed yet. */
 export async function listPrograms(
   from: Source & { allStates: boolean },
   query: z.output<typeof listProgramsQuery>,
@@ -70,7 +71,10 @@ export async function listPrograms(
       ? or(isLike(program.title, containsText(query.q)), isLike(program.summary, containsText(query.q)))
       : undefined,
   );
-  const stage = sql`array_position(array['open', 'in_progress', 'completed'], ${program.status})`;
+  const byStatus = sql`array_position(array['open', 'in_progress', 'completed'], ${program.status})`;
+  const stage = from.allStates
+    ? byStatus
+    : sql`case when ${program.endDate} < ${jamaicaDay(now)}::date then 3 else ${byStatus} end`;
   const found = await pageOfList({
     ...query,
     rows: rows(from)

@@ -94,11 +94,18 @@ const closedTexts: Record<CompetitionDetails['status'], string> = {
   cancelled: 'This competition was cancelled. Contact the office about the next one.',
 };
 
+function aheadText({ waiting, entryUnit }: CompetitionDetails): string {
+  if (waiting === 0) return 'you would be first';
+  if (waiting === 1) return `1 ${entryUnit === 'teams' ? 'team' : 'person'} is ahead of you`;
+  return `${waiting} ${entryUnit} are ahead of you`;
+}
+
 function closedText(competition: CompetitionDetails): string {
   if (competition.canWait)
-    return `Every place is taken. Join the waiting list: ${competition.waiting === 0 ? 'you would be first' : `${competition.waiting === 1 ? '1 team is' : `${competition.waiting} teams are`} ahead of you`}, and nothing is due until a place is yours.`;
+    return `Every place is taken. Join the waiting list: ${aheadText(competition)}, and nothing is due until a place is yours.`;
   if (competition.onToday)
     return 'It is on today, and entries are closed. Come and watch, or contact the office about the next one.';
+  if (competition.over) return closedTexts.completed;
   return closedTexts[competition.status];
 }
 

@@ -16,6 +16,7 @@ import { competitionView } from './competition-view.ts';
 /** The competitions of one category page, or of all ("all"), filtered by the URL. */
 export async function loadCompetitions(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
   const search = addressSearch(request);
+  const now = new Date();
   const params = { section: 'competitions' as const, slug };
   const page = await load(context, pageCalls.getCategoryPage, { params });
   const category = page.category ?? knownWord(competitionCategories, search.get('category'));
@@ -32,7 +33,7 @@ export async function loadCompetitions(context: Readonly<RouterContextProvider>,
     head: { title: page.title, intro: page.intro, label: slug === 'all' ? 'Competitions' : page.label },
     points: page.points,
     picture: placeView(page, 'drawing'),
-    competitions: { ...competitions, data: competitions.data.map(competitionView) },
+    competitions: { ...competitions, data: competitions.data.map((one) => competitionView(one, now)) },
     filtered: Boolean(status || (slug === 'all' && category)),
     categories: categoryChips(search, category),
     statuses: chipLinks({

@@ -1,6 +1,7 @@
 import type { Program, ProgramStatus } from '@doctorbird/contract/programs/programs';
 import type { WeeklyMeeting } from '@doctorbird/contract/core/meeting';
 import { formatDay } from '../../../format/dates.ts';
+import { today } from '../../../format/today.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type Seats = Pick<Program, 'places_left' | 'status' | 'can_enroll' | 'opens_at'>;
@@ -21,6 +22,10 @@ export const publicStatusOptions = (['open', 'in_progress', 'completed'] as cons
 /** When registration opens, if that is still to come. */
 export const opensLater = ({ status, opens_at: at }: Pick<Program, 'status' | 'opens_at'>, now: Date): string | null =>
   status === 'open' && at !== null && new Date(at) > now ? at : null;
+
+/** Its last day has passed, and nobody has completed it yet: whatever its status, nobody joins it any more. */
+export const isOver = ({ status, end_date: end }: Pick<Program, 'status' | 'end_date'>, now: Date): boolean =>
+  (status === 'open' || status === 'in_progress') && end !== null && end < today(now);
 
 /** The badge's text: an open program without places is full, whatever its status. */
 export function programBadge(program: Seats, now: Date): { label: string; tone: BadgeTone } {

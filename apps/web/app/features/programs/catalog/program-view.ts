@@ -7,11 +7,12 @@ import type { ProgramTerms } from '@doctorbird/contract/teaching/program-terms';
 import { formatDate, formatDateRange, formatDay, formatDayTime, formatTime } from '../../../format/dates.ts';
 import { formatMoney, priceOrFree, formatPrice } from '../../../format/money.ts';
 import { photoView } from '../../../showcase/photo-view.ts';
-import { opensLater, placesText, programBadge, weekText } from './program-texts.ts';
+import { isOver, opensLater, placesText, programBadge, weekText } from './program-texts.ts';
 
 /** What a program's page shows. Made by the loaders, so that a public page's script contains no formatting. */
 export function programView(program: Program, now: Date) {
   const { id, slug, title, summary, category_label, age_range, max_participants, price } = program;
+  const over = isOver(program, now);
   return {
     id,
     slug,
@@ -22,11 +23,11 @@ export function programView(program: Program, now: Date) {
     photo: photoView(program.photograph),
     art: program.art,
     max_participants,
-    badge: programBadge(program, now),
+    badge: over ? { label: 'Over', tone: 'done' as const } : programBadge(program, now),
     when: formatDateRange(program.start_date, program.end_date),
     price: formatPrice(price),
     priced: price !== null,
-    places: placesText(program),
+    places: over ? null : placesText(program),
     taken: max_participants - Math.max(0, program.places_left),
   };
 }
@@ -52,10 +53,11 @@ interface ShownBeside {
 export function programDetails(program: ProgramWithMeetings, { short, terms, teachers }: ShownBeside, now: Date) {
   const { description, outline, bring, schedule, duration, location, can_enroll, requires_approval } = program;
   const { start_date, end_date, status } = program;
-  const full = status === 'open' && program.places_left <= 0;
+  const takesFamilies = status === 'open' && !isOver(program, now);
+  const full = takesFamilies && program.places_left <= 0;
   return {
     ...programView(program, now),
-    of: status === 'open' ? `of ${program.max_participants}` : null,
+    of: takesFamilies ? `of ${program.max_participants}` : null,
     description,
     outline,
     bring,
@@ -67,7 +69,7 @@ export function programDetails(program: ProgramWithMeetings, { short, terms, tea
       { label: 'Ages', value: program.age_range },
       { label: 'Where', value: location },
       { label: 'Level', value: levelsText(terms) },
-      { label: 'Joining now', value: lateText(terms) },
+      { label: 'Joining now', value: takesFamilies ? lateText(terms) : '' },
       { label: 'Second child', value: terms.sibling_price === null ? '' : formatPrice(terms.sibling_price) },
       { label: 'Pay in parts', value: depositText(terms) },
       { label: 'Late pick-up', value: program.late_pickup },
@@ -81,8 +83,12 @@ export function programDetails(program: ProgramWithMeetings, { short, terms, tea
     days: daysOf(program.meetings, short, now),
     teachers: teachers.map(teacherView),
     opens: opensText(program, now),
-    visits: visitsView(program),
-    closed: can_enroll || opensLater(program, now) ? null : closedText(full, status === 'open', program),
+    visits: visitsView(program, now),
+    closed: isOver(program, now)
+      ? overText
+      : can_enroll || opensLater(program, now)
+        ? null
+        : closedText(full, takesFamilies, program),
     canWait: program.can_wait,
   };
 }
@@ -137,9 +143,12 @@ function opensText(program: Program, now: Date) {
   };
 }
 
-/** Single classes without a place, as the page says it; null where there are none, or nobody can book now. */
-function visitsView({ status, trial_price: trial, trial_comes_off: comesOff, day_price: day }: Program) {
+/** Single classes without a place, as the page says it; null where there are none, or no class is left to come to. */
+function visitsView(program: ProgramWithMeetings, now: Date) {
+  const { status, trial_price: trial, trial_comes_off: comesOff, day_price: day } = program;
   if (status !== 'open' && status !== 'in_progress') return null;
+  const isAhead = ({ status: state, starts_at: at }: Meeting) => state !== 'cancelled' && new Date(at) > now;
+  if (isOver(program, now) || !program.meetings.some(isAhead)) return null;
   const lines = [
     trial === null
       ? ''
@@ -170,6 +179,8 @@ function daysOf(meetings: readonly Meeting[], short: string | null, now: Date) {
   }));
   return { short, first: lines.slice(0, daysInSight), rest: lines.slice(daysInSight) };
 }
+
+const overText = 'This program is over. Write to us about the next one.';
 
 function closedText(full: boolean, open: boolean, { can_wait: canWait, waiting }: Program): string {
   if (canWait)
