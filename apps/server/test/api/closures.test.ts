@@ -243,3 +243,19 @@ test('60 classes and 600 families are closed with few queries, and everybody get
   await at.world.jobs.runDue();
   expect(await sql(`select 1 from mail_message where to_address like 'storm%'`)).toEqual([]);
 }, 60_000);
+
+test('an admin who teaches gets the message like the staff, with a page that an admin can open', async () => {
+  const { programId, saturday } = await newClasses('Owner Robotics');
+  const owner = await at.world.signInAs('admin', { fullName: 'Karen Owner' });
+  await sql(`insert into staff_assignment (id, staff_id, program_id) values (gen_random_uuid(), $1, $2)`, [
+    owner.id,
+    programId,
+  ]);
+  expect((await previewOf(saturday)).staff).toBe(2);
+  expect((await at.announce(saturday)).status).toBe(201);
+  await at.world.jobs.runDue();
+  const [mail, ...more] = await mailsTo(owner.email);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('Owner Robotics');
+  expect(mail?.text).toContain('/staff/schedule');
+});

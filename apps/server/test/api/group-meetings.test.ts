@@ -120,6 +120,20 @@ describe('planning', () => {
     expect(new Set(states.slice(1).map(([, status]: string[]) => status))).toEqual(new Set(['cancelled']));
     expect((await plan()).body.code).toBe('group_over');
   });
+
+  test('whoever teaches a booking that ends hears once that its coming days are off', async () => {
+    await move({ status: 'quoted' });
+    await plan();
+    await move({ status: 'active', staff_id: staff.id });
+    await move({ status: 'cancelled', message: 'The school is closed.' });
+    const { rows } = await world.pool.query<{ subject: string; text: string }>(
+      "select subject, text from mail_message where to_address = $1 and subject like '%no classes from%'",
+      [staff.email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.subject).toContain(`Club ${count} (`);
+    expect(rows[0]?.text).toContain('Why: The school is closed.');
+  });
 });
 
 describe('for its staff', () => {

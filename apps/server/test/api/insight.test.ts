@@ -87,6 +87,23 @@ test('counts who stays, against the season before, by program and by teacher', a
   ).toBe(404);
 });
 
+test('while all programs of the next season are drafts there is no rate: nobody could stay yet', async () => {
+  const [present, next] = [await seasonOf(autumn), await seasonOf(hilary)];
+  const robotics = await buildProgram(office.world.db, { seasonId: present, title: 'Robotics, Michaelmas 2026' });
+  const again = await buildProgram(office.world.db, {
+    seasonId: next,
+    title: 'Robotics, Hilary 2027',
+    status: 'draft',
+  });
+  for (const child of await children(2)) await place(robotics, child.id);
+  const nobody = { children: 2, stayed: 0, rate: null };
+  expect(await ask()).toMatchObject({ retention: nobody, retention_by_program: [nobody] });
+  expect(await ask(next)).toMatchObject({ retention: { rate_before: null } });
+  await office.world.pool.query("update program set status = 'open' where id = $1", [again]);
+  expect(await ask()).toMatchObject({ retention: { ...nobody, rate: 0 } });
+  expect(await ask(next)).toMatchObject({ retention: { rate_before: 0 } });
+});
+
 test('without a season there is nothing to say, and that is no fault', async () => {
   expect(await ask()).toMatchObject({
     season: null,

@@ -113,3 +113,21 @@ test('whoever ends a membership says why in the same step', async () => {
   ]);
   expect((await changed(world, parent, { id, kind: 'end', leaving_reason: 'price' })).status).toBe(409);
 });
+
+test('a program that we cancel, and a place that was never settled when its program ended, are no leaving', async () => {
+  const { world } = office;
+  const before = await figures();
+  for (const [title, body] of [
+    ['Called off', { status: 'cancelled', reason: 'Too few children' }],
+    ['Finished', { status: 'completed' }],
+  ] as const) {
+    const id = await buildProgram(world.db, { seasonId, title, status: 'in_progress' });
+    await world.send(calls.assignStaff, { ...office.as(), body: { staff_id: office.andre.id, program_id: id } });
+    const { id: studentId } = await buildStudent(world.db, { fullName: `Child ${title}`, parentId: office.parent.id });
+    const placed = await buildEnrollment(world.db, { programId: id, studentId, status: 'approved' });
+    expect((await world.send(calls.changeProgramStatus, { ...office.as(id), body })).status).toBe(200);
+    const { rows } = await world.pool.query('select status from enrollment where id = $1', [placed]);
+    expect(rows).toEqual([{ status: 'cancelled' }]);
+  }
+  expect(await figures()).toEqual(before);
+});

@@ -253,3 +253,52 @@ test('a student without a family hears of a class that is added, moved, cancelle
   ]);
   for (const { text } of mails) expect(text).toContain('You get this because you have an account with');
 });
+
+test('the staff of a program that is cancelled hear once that its classes are off, an admin who teaches too, and not whoever cancels it', async () => {
+  const teacher = await world.signInAs('staff');
+  const leader = await world.signInAs('admin', { fullName: 'Karen Whyte' });
+  const assign = (staff_id: string, program_id: string) =>
+    world.call(calls.assignStaff, { token: token(), body: { staff_id, program_id } });
+  const cancel = async (id: string) => {
+    const body = { status: 'cancelled' as const, reason: 'The hall lost its roof.' };
+    expect((await world.send(calls.changeProgramStatus, { token: token(), params: { id }, body })).status).toBe(200);
+  };
+  for (const { id } of [teacher, leader, admin]) await assign(id, programId);
+  await add('2026-05-16');
+  await add('2026-05-09');
+  await cancel(programId);
+  const mailed = async (email: string) =>
+    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Rovers: ') || subject.startsWith('Quiet: '));
+  for (const { email } of [teacher, leader]) {
+    const mails = await mailed(email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Rovers: 1 new class on Sat 16 May 2026, 10:00 am',
+      'Rovers: 1 new class on Sat 9 May 2026, 10:00 am',
+      'Rovers: no classes from Sat 9 May 2026, 10:00 am on',
+    ]);
+    expect(mails.at(-1)?.text).toContain('2 classes from Sat 9 May 2026');
+    expect(mails.at(-1)?.text).toContain('Why: The hall lost its roof.');
+  }
+  const draft = await buildProgram(world.db, { title: 'Quiet', status: 'draft' });
+  await assign(teacher.id, draft);
+  const body = { date: '2026-05-09', start_time: '10:00', end_time: '12:00' };
+  await world.call(calls.addMeeting, { token: token(), params: { id: draft }, body });
+  await cancel(draft);
+  expect(await mailed(teacher.email)).toHaveLength(3);
+  expect(await mailed(admin.email)).toEqual([]);
+});
+
+test('an admin who teaches a class reads that it moves and that it is off', async () => {
+  const leader = await world.signInAs('admin', { fullName: 'Karen Whyte' });
+  const body = { staff_id: leader.id, program_id: programId };
+  await world.call(calls.assignStaff, { token: token(), body });
+  const { body: one } = await add('2026-05-06');
+  const change = { token: token(), params: { id: one.id } };
+  const when = { date: '2026-05-07', start_time: '10:00', end_time: '12:00' };
+  await world.call(calls.moveMeeting, { ...change, body: { ...when, version: 1 } });
+  await world.call(calls.cancelMeeting, { ...change, body: { reason: 'Storm', version: 2 } });
+  expect((await mailsTo(leader.email)).map(({ subject }) => subject).slice(-2)).toEqual([
+    'Rovers: a class has moved',
+    'Rovers: no class on Thu 7 May 2026, 10:00 am',
+  ]);
+});

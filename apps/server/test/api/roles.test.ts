@@ -343,6 +343,11 @@ test('the review decides about who used nothing for long, never about oneself, a
   expect(await decide(owner.id, 'keep')).toMatchObject({ status: 409, body: { code: 'yourself' } });
   expect((await decide(idle.id, 'read_only')).status).toBe(200);
   expect((await rightsOf(idle.id)).roles.map(({ role }) => role)).toEqual(['read_only']);
+  const { rows: mailed } = await world.pool.query<{ kind: string }>(
+    "select kind from mail_message where to_address = $1 and kind like 'accounts.role%' order by kind",
+    [idle.email],
+  );
+  expect(mailed.map(({ kind }) => kind)).toEqual(['accounts.role_ended', 'accounts.role_given']);
   for (const { id } of review.people.filter((one) => one.to_decide && one.id !== idle.id)) await decide(id, 'keep');
   // Whoever may give roles is decided on by another owner, used or not.
   expect(review.people.find(({ yourself }) => yourself)).toMatchObject({ to_decide: true });

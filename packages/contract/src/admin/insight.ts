@@ -9,9 +9,9 @@ import { whole } from '../core/whole.ts';
 const stay = {
   children: z.int(),
   stayed: z.int(),
-  /** In percent; null without children, or without a next season. */
+  /** In percent; null without children, without a next season, or while all programs of that are drafts. */
   rate: z.int().nullable(),
-  /** The same of the season before: null where there was none. */
+  /** The same of the season before: null where there was none, or while nobody could stay. */
   rate_before: z.int().nullable(),
 };
 

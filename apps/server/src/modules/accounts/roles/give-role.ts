@@ -16,6 +16,7 @@ import { accountMails } from '../mails/account-mails.ts';
 import { lockTeamAccount, type StaffDependencies } from '../users/change-staff.ts';
 import { refuseOwnRole } from '../users/users.policy.ts';
 import { loadRoles } from './roles.queries.ts';
+import type { StoredRole } from './roles.rows.ts';
 import { lockRoles } from './write-role.ts';
 
 type Context = ActorContext & Ports<StaffDependencies>;
@@ -61,19 +62,27 @@ export async function giveRole(
       entityId: id,
       after: { role: role.name, ends_at: endsAt?.toISOString() ?? null, reason: given.reason ?? null },
     });
-    await sendMail(tx, context, {
-      kind: accountMails.roleGiven,
-      to: { email: emailOf(holder), name: holder.fullName },
-      values: {
-        role: role.name,
-        given_by: actor.name,
-        about: role.about,
-        until: endsAt ? jamaicaStamp(endsAt) : '',
-      },
-      path: '/admin',
-    });
+    await sendGiven(tx, context, { to: holder, role, endsAt });
   });
 }
+
+/** Whoever gets a role reads which, and until when. */
+export const sendGiven = (
+  tx: Transaction,
+  context: Context,
+  { to, role, endsAt }: { to: Holder; role: Pick<StoredRole, 'name' | 'about'>; endsAt: Date | null },
+) =>
+  sendMail(tx, context, {
+    kind: accountMails.roleGiven,
+    to: { email: emailOf(to), name: to.fullName },
+    values: {
+      role: role.name,
+      given_by: context.actor.name,
+      about: role.about,
+      until: endsAt ? jamaicaStamp(endsAt) : '',
+    },
+    path: '/admin',
+  });
 
 /** Ends a role now; one that is over stays as it is. Throws 409 when stale, for oneself, and for the last owner. */
 export async function endRole(
@@ -81,7 +90,7 @@ export async function endRole(
   context: Context,
   { id, grantId, version }: { id: string; grantId: string; version: number | undefined },
 ): Promise<void> {
-  const { actor, origin, now } = context;
+  const { origin } = context;
   await inTransaction(db, async (tx) => {
     await lockRoles(tx);
     const holder = await lockTeamAccount(tx, id);
@@ -93,21 +102,22 @@ export async function endRole(
     if (grant.endedAt !== null) return;
     refuseStale(version, holder.version);
     refuseOwnRole(id, origin.actorId);
-    const role = await endGrant(tx, context, { grant, byId: actor.accountId });
-    const values = { role, whose: holder.fullName, ended: `by ${actor.name}`, at: jamaicaStamp(now) };
-    await sendEnded(tx, context, { to: holder, values });
+    await endGrant(tx, context, { grant, holder });
   });
 }
 
-/** Ends one grant with its audit line, and answers the name of its role; the caller holds the account. */
+/** Ends one grant with its audit line, and its holder reads so; the caller holds the account. */
 export async function endGrant(
   tx: Transaction,
-  context: ActionContext & Ports<StaffDependencies>,
-  { grant, byId }: { grant: typeof roleGrant.$inferSelect; byId: string | null },
-): Promise<string> {
+  context: Context,
+  { grant, holder }: { grant: typeof roleGrant.$inferSelect; holder: Holder },
+): Promise<void> {
+  const { actor, now } = context;
   if (grant.role === 'owner' && grant.endsAt === null) await requireAnotherAdmin(tx, grant.accountId);
-  await tx.update(roleGrant).set({ endedAt: context.now, endedById: byId }).where(eq(roleGrant.id, grant.id));
-  return recordEnd(tx, context, grant);
+  await tx.update(roleGrant).set({ endedAt: now, endedById: actor.accountId }).where(eq(roleGrant.id, grant.id));
+  const role = await recordEnd(tx, context, grant);
+  const values = { role, whose: holder.fullName, ended: `by ${actor.name}`, at: jamaicaStamp(now) };
+  await sendEnded(tx, context, { to: holder, values });
 }
 
 /** What an end leaves: another version of the account, and a line in the log. Answers the name of the role. */
@@ -128,7 +138,7 @@ async function recordEnd(
 }
 
 /** A role for a time that is over makes room for the same one again, before the job has ended it. */
-const endOver = (tx: Transaction, { now, accountId }: { now: Date; accountId: string }) =>
+export const endOver = (tx: Transaction, { now, accountId }: { now: Date; accountId: string }) =>
   tx
     .update(roleGrant)
     .set({ endedAt: sql`${roleGrant.endsAt}` })
@@ -143,8 +153,10 @@ async function touch(tx: Transaction, { sessions }: Ports<StaffDependencies>, id
   await sessions.forgetEverywhere(tx);
 }
 
+type Holder = Parameters<typeof emailOf>[0] & { fullName: string };
+
 interface Ended {
-  to: Parameters<typeof emailOf>[0] & { fullName: string };
+  to: Holder;
   values: { role: string; whose: string; ended: string; at: string };
 }
 

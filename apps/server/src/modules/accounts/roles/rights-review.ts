@@ -13,7 +13,8 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { lockTeamAccount, type StaffDependencies } from '../users/change-staff.ts';
 import { rows as userRows } from '../users/users.rows.ts';
 import { presentUser } from '../users/users.presenter.ts';
-import { endGrant } from './give-role.ts';
+import { endGrant, endOver, sendGiven } from './give-role.ts';
+import { findRole } from './roles.queries.ts';
 import { lockRoles } from './write-role.ts';
 
 type Context = ActorContext & Ports<StaffDependencies>;
@@ -122,6 +123,8 @@ export async function decideRights(
     if (id === actor.accountId) throw conflict('yourself', 'Another owner reviews you.');
     const holder = await lockTeamAccount(tx, id);
     if (holder.role !== 'admin') throw notFound('person');
+    // A role whose time is over is no role any more, and makes room for the same one.
+    await endOver(tx, { now, accountId: id });
     const grants = await tx
       .select()
       .from(roleGrant)
@@ -129,9 +132,11 @@ export async function decideRights(
     const stays = decision === 'keep' ? null : decision === 'read_only' ? 'read_only' : '';
     if (stays !== null)
       for (const grant of grants)
-        if (grant.role !== stays) await endGrant(tx, context, { grant, byId: actor.accountId });
-    if (decision === 'read_only')
+        if (grant.role !== stays) await endGrant(tx, context, { grant, holder });
+    if (decision === 'read_only' && !grants.some(({ role }) => role === 'read_only')) {
       await giveFirstRoles(tx, { now }, { accountId: id, roles: ['read_only'], givenById: actor.accountId });
+      await sendGiven(tx, context, { to: holder, role: await findRole(tx, 'read_only'), endsAt: null });
+    }
     const line: ReviewDecision = {
       accountId: id,
       name: holder.fullName,

@@ -136,6 +136,11 @@ async function reach(
       where v.open_cents > 0 group by b.holder_id`),
   ]);
   const owedBy = new Map(owed.rows.map(({ id, cents }) => [id, Number(cents)]));
+  const owedOf = (accountId: string): number => {
+    // A student without a family is billed in the name of their record, not of their account.
+    const billed = rows.filter((child) => (child.parentId ?? child.accountId) === accountId).map(({ id }) => id);
+    return [accountId, ...billed].reduce((sum, id) => sum + (owedBy.get(id) ?? 0), 0);
+  };
   const ofParent = Map.groupBy(
     rows.filter(({ parentId }) => parentId !== null),
     ({ parentId }) => parentId!,
@@ -163,7 +168,7 @@ async function reach(
         email: person.email,
         children: namesOf(key, person.id),
         programs: [...found.get(key)!.programs],
-        owedCents: owedBy.get(person.id) ?? 0,
+        owedCents: owedOf(person.id),
       });
   }
   for (const contact of contacts) {

@@ -13,6 +13,8 @@ import { presentRetention, type StayRow } from './retention.presenter.ts';
 import { leavingFigures } from './leaving.queries.ts';
 import { chooseSeasons } from './choose-seasons.ts';
 
+type Season = typeof season.$inferSelect;
+
 /** Was in class: a request that nobody decided is no place. */
 const wasThere = sql.raw(takesPart('e'));
 /** Has or had a place, confirmed or asked for. */
@@ -42,6 +44,20 @@ async function stays(db: Executor, from: string, to: string | null): Promise<Sta
       count(distinct l.student_id) filter (where t.student_id is not null)::int as stayed
     from lines l left join there t on t.student_id = l.student_id group by 1, 2, 3 order by 3, 2`);
   return rows;
+}
+
+/** Whether anybody could stay: while all programs of the next season are drafts, a share would say that everybody left. */
+async function couldStay(db: Executor, to: string, rows: readonly StayRow[]): Promise<boolean> {
+  if (rows.some(({ stayed }) => stayed > 0)) return true;
+  const { rows: opened } = await db.execute(sql`
+    select 1 from program p where p.season_id = ${to} and p.deleted_at is null and p.status in ('open', 'in_progress', 'completed') limit 1`);
+  return opened.length > 0;
+}
+
+/** Who stayed the last time, to compare with and to count on; nothing as long as nobody could. */
+async function pastStays(db: Executor, before: Season, present: Season): Promise<StayRow[]> {
+  const rows = await stays(db, before.id, present.id);
+  return (await couldStay(db, present.id, rows)) ? rows : [];
 }
 
 /** Programs with children who wait, those with the longest list first. */
@@ -111,13 +127,13 @@ export async function loadInsight(db: Executor, now: Date, asked: string | undef
   const named = (one: typeof present) => one && { id: one.id, name: one.name };
   const [now_, past, waiting, searches, leaving] = await Promise.all([
     present ? stays(db, present.id, next?.id ?? null) : [],
-    present && before ? stays(db, before.id, present.id) : [],
+    present && before ? pastStays(db, before, present) : [],
     waitingLists(db, now),
     unmetSearches(db, now, searchDays),
     present ? leavingFigures(db, present.id) : noLeaving,
   ]);
   const retained = presentRetention(
-    { rows: now_, season: present?.name ?? '', isOver: next !== null },
+    { rows: now_, season: present?.name ?? '', canStay: next !== null && (await couldStay(db, next.id, now_)) },
     { rows: past, season: before?.name ?? '' },
   );
   return {
@@ -133,8 +149,6 @@ export async function loadInsight(db: Executor, now: Date, asked: string | undef
   };
 }
 
-type Season = typeof season.$inferSelect;
-
 interface Around {
   present: Season;
   next: Season;
@@ -144,7 +158,7 @@ interface Around {
 /** What the next season needs, program by program; most missing places first. */
 export async function loadForecast(db: Executor, around: Around): Promise<Insight['forecast']> {
   const { present, before } = around;
-  return forecast(db, around, before ? await stays(db, before.id, present.id) : []);
+  return forecast(db, around, before ? await pastStays(db, before, present) : []);
 }
 
 /** `past`: who stayed from the season before to this one. */

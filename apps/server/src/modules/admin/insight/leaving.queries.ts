@@ -7,11 +7,15 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { countedPage, pageText } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { endedWithProgram } from '../../enrollments/places/program-end.ts';
 
-/** Ended by the family or the office; a hold that lapsed and a move to another program are no leaving. */
-const left = sql.raw(`e.status = 'cancelled' and (e.left_for is not null
+/**
+ * Ended by the family or the office; a hold that lapsed, a move to another program and a program that we cancelled are no leaving: the
+ * child did not go.
+ */
+const left = sql`e.status = 'cancelled' and (e.left_for is not null
   or exists (select 1 from enrollment_event v where v.enrollment_id = e.id and v.kind = 'status' and v.actor_id is not null
-    and v.data ->> 'to' = 'cancelled'))`);
+    and v.data ->> 'to' = 'cancelled' and not ${endedWithProgram('v')}))`;
 
 interface CountedRow extends Record<string, unknown> {
   kind: 'all' | 'program' | 'teacher';

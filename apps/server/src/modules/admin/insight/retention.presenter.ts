@@ -18,16 +18,16 @@ export const rateOf = ({ children, stayed }: { children: number; stayed: number 
 const keyOf = ({ kind, id, name }: StayRow, season: string): string =>
   `${kind} ${kind === 'program' ? lineOf(name, season) : (id ?? '')}`;
 
-/** Who stayed, with the rates of the season before beside. `isOver`: there is a next season to stay in. */
+/** Who stayed, with the rates of the season before beside. `canStay`: there is a next season, and it has opened. */
 export function presentRetention(
-  { rows, season, isOver }: { rows: readonly StayRow[]; season: string; isOver: boolean },
+  { rows, season, canStay }: { rows: readonly StayRow[]; season: string; canStay: boolean },
   before: { rows: readonly StayRow[]; season: string },
 ): Pick<Insight, 'retention' | 'retention_by_program' | 'retention_by_teacher'> {
   const past = new Map(before.rows.map((row) => [keyOf(row, before.season), rateOf(row)]));
   const figures = (row: StayRow) => ({
     children: row.children,
     stayed: row.stayed,
-    rate: isOver ? rateOf(row) : null,
+    rate: canStay ? rateOf(row) : null,
     rate_before: past.get(keyOf(row, season)) ?? null,
   });
   const of = (kind: StayRow['kind']) => rows.filter((row) => row.kind === kind);

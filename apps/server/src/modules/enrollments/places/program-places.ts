@@ -12,6 +12,7 @@ import { seatsOf } from '../waiting/seats.queries.ts';
 import { waitingEntry } from '../waiting/waiting-list.table.ts';
 import { offeredPlaces, takenSeats, waitingChildren } from '../waiting/waiting-text.ts';
 import { enrollment } from './enrollments.table.ts';
+import { programEnd } from './program-end.ts';
 import { loadForChange } from './load-for-change.ts';
 import { copyPriceRules } from '../prices/copy-price-rules.ts';
 import type { PlaceMoney } from './place-money.ts';
@@ -108,7 +109,7 @@ export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }):
 /** Where places go when their program ends, with the reason that families read. */
 function moveOf({ to, reason }: ProgramEnds, status: EnrollmentStatus) {
   if (to === 'cancelled')
-    return { to: 'cancelled' as const, reason: `The program was cancelled: ${reason}`, title: 'Program cancelled' };
+    return { to: 'cancelled' as const, reason: `The program was cancelled: ${reason}`, title: programEnd.cancelled };
   if (status === 'enrolled') return { to: 'completed' as const };
-  return { to: 'cancelled' as const, reason: 'The program has ended, and this place was never settled.' };
+  return { to: 'cancelled' as const, reason: programEnd.unsettled };
 }

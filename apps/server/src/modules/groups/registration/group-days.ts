@@ -1,4 +1,5 @@
 import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 
@@ -13,10 +14,10 @@ export interface GroupDays {
     context: Pick<ActionContext, 'now'>,
     given: { groupId: string; staffId: string },
   ): Promise<void>;
-  /** Cancels future meetings with a note and sends no mail. */
+  /** Cancels future meetings with a note and notifies their staff; the contact has a mail about the whole booking. */
   cancelComing(
     tx: Transaction,
-    context: Pick<ActionContext, 'now'>,
+    context: Pick<ActionContext, 'now' | 'origin'> & NotifyDependencies,
     given: { groupId: string; note: string },
   ): Promise<void>;
 }

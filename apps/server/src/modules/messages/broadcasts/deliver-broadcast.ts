@@ -1,5 +1,6 @@
 import { linkTo, type WebAddress } from '@doctorbird/contract/core/web-addresses';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailBlock } from '../../../platform/mail/mail-content.ts';
@@ -132,9 +133,10 @@ async function writeMessages(
   { mailing, readers }: { mailing: Broadcast; readers: readonly Recipient[] },
 ): Promise<Map<string, Handover>> {
   const files = await filesOf(tx, mailing.id);
+  const admins = await adminsAmong(tx, readers);
   const facts = (recipient: Recipient) => ({
     values: { topic: recipient.subject, message: recipient.text },
-    path: portalPath(recipient),
+    path: admins.has(recipient.accountId) ? ('/staff/schedule' as const) : portalPath(recipient),
     details: mailing.form === 'news' ? newsDetails(context.config.publicOrigin) : [],
     files,
   });
@@ -190,6 +192,17 @@ export const kindOf = {
   class: messageMails.toClass,
   class_urgent: messageMails.toClassUrgent,
 } satisfies Record<Broadcast['form'], unknown>;
+
+/** Admins who teach get what goes to the staff of their classes; messages to many have no page for them. */
+async function adminsAmong(tx: Transaction, readers: readonly Recipient[]): Promise<ReadonlySet<string | null>> {
+  const team = readers.flatMap(({ role, accountId }) => (role === 'staff' && accountId ? [accountId] : []));
+  if (team.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(inArray(account.id, team), eq(account.role, 'admin')));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Where the reader's portal has the message; the contact of a group has none. */
 const portalPath = ({ role, id }: Recipient): WebAddress | null =>

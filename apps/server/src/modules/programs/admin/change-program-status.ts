@@ -2,17 +2,20 @@ import type { changeProgramStatus as changeBody } from '@doctorbird/contract/pro
 import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { meeting } from '../meetings/meetings.table.ts';
+import { notifyStaffOfEnd } from '../meetings/notify-of-end.ts';
 import type { ProgramPlaces } from './program-places.ts';
 import { canMoveProgram } from '../catalog/program-status.ts';
 import { program } from '../catalog/programs.table.ts';
 
 type ProgramRow = typeof program.$inferSelect;
+type Context = ActionContext & NotifyDependencies & { places: ProgramPlaces };
 
 /**
  * Moves a program to another status, with every place in it. Completing completes the enrolled places and ends those
@@ -21,7 +24,7 @@ type ProgramRow = typeof program.$inferSelect;
  */
 export async function changeProgramStatus(
   db: Executor,
-  context: ActionContext & { places: ProgramPlaces },
+  context: Context,
   { id, asked }: { id: string; asked: z.output<typeof changeBody> },
 ): Promise<void> {
   const { places, origin, now } = context;
@@ -46,7 +49,7 @@ export async function changeProgramStatus(
         asked.status === 'cancelled' || asked.status === 'completed'
           ? await places.follow(tx, context, { programId: id, ends: { to: asked.status, reason: asked.reason } })
           : 0;
-      if (asked.status === 'cancelled') await cancelMeetingsAhead(tx, context, { programId: id, reason: asked.reason });
+      if (asked.status === 'cancelled') await cancelMeetingsAhead(tx, context, { row, reason: asked.reason });
       await recordAudit(tx, origin, {
         action: 'program.moved',
         entity: 'program',
@@ -68,14 +71,19 @@ function refuse(row: ProgramRow, asked: z.output<typeof changeBody>, today: stri
     throw conflict('program_over', 'Its end date has passed. Change the dates before you open it.');
 }
 
-/** Families get one mail about the whole program, not one per meeting. */
+/**
+ * Families get one mail about the whole program, not one per meeting; so does its staff, who would stand there alone. A draft has nobody
+ * who counts on it.
+ */
 async function cancelMeetingsAhead(
   tx: Transaction,
-  { now }: Pick<ActionContext, 'now'>,
-  { programId, reason }: { programId: string; reason: string | null },
+  context: Context,
+  { row: { id, title, status }, reason }: { row: ProgramRow; reason: string | null },
 ): Promise<void> {
-  await tx
+  const called = await tx
     .update(meeting)
     .set({ status: 'cancelled', note: reason, version: sql`${meeting.version} + 1` })
-    .where(and(eq(meeting.programId, programId), gte(meeting.startsAt, now), ne(meeting.status, 'cancelled')));
+    .where(and(eq(meeting.programId, id), gte(meeting.startsAt, context.now), ne(meeting.status, 'cancelled')))
+    .returning({ id: meeting.id, version: meeting.version, startsAt: meeting.startsAt });
+  if (status !== 'draft') await notifyStaffOfEnd(tx, context, { title, reason, called });
 }

@@ -113,6 +113,33 @@ Why: {{reason}}
 
 Questions? {{questions}}`,
   }),
+  ended: mailKind({
+    ...base,
+    id: 'classes.ended',
+    title: 'All classes to come are off',
+    when: 'A program is cancelled, or the booking of a group ends, with classes still to come. The staff of those classes get it.',
+    audience: 'team',
+    tone: 'alert',
+    variables: {
+      program,
+      from: before,
+      count: '8 classes',
+      reason: 'Too few children',
+    },
+    subject: '{{program}}: no classes from {{from}} on',
+    short: '{{organisation}}: {{program}}, no classes from {{from}} on. {{link}}',
+    headline: 'No classes from {{from}} on',
+    body: `Hello {{first_name}},
+
+{{program}} does not go on: {{count}} from {{from}} on will not take place.
+
+Why: {{reason}}
+
+{{button}}
+
+A calendar that you subscribed to changes by itself.`,
+    button: 'See your schedule',
+  }),
   restored: mailKind({
     ...base,
     id: 'classes.restored',

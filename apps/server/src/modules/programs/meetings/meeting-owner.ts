@@ -55,6 +55,10 @@ export type MeetingAudience =
       usualPlace: string;
     };
 
+/** What the team calls it. */
+export const teamTitle = (of: MeetingAudience): string =>
+  of.kind === 'program' ? of.title : `${of.name} (${of.reference})`;
+
 export async function readAudience(db: Executor, owner: MeetingOwner): Promise<MeetingAudience> {
   if (owner.kind === 'program') {
     const [row] = await db

@@ -12,7 +12,7 @@ import { sendMail, type Mail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { activeStaff } from '../staff/meeting-staff.ts';
 import type { MeetingGuests } from './meeting-guests.ts';
-import type { MeetingAudience } from './meeting-owner.ts';
+import { teamTitle, type MeetingAudience } from './meeting-owner.ts';
 
 export type MeetingNotices = NotifyDependencies & {
   places: Pick<ProgramPlaces, 'readers' | 'held'>;
@@ -54,7 +54,7 @@ export async function notifyOfChange<V extends MailVariables>(
     hours,
     // The same text, and why they get it: they work with us.
     kind: { ...change.kind, audience: 'team' },
-    program: of.kind === 'program' ? of.title : `${of.name} (${of.reference})`,
+    program: teamTitle(of),
     readers: await staffToNotify(tx, context, [change.meeting.id]),
     of: () => ({ path: '/staff/schedule' as const }),
   });
@@ -83,15 +83,15 @@ export const audiencesOf = (readers: readonly PlaceReader[]) => ({
   students: readers.flatMap(({ id, isStudent }) => (isStudent ? [id] : [])),
 });
 
-/** Whoever teaches one of these meetings, also a colleague who takes it; whoever changes it knows. */
+/** Whoever teaches one of these meetings, an admin too, also a colleague who takes it; whoever changes it knows. */
 export async function staffToNotify(
   tx: Transaction,
   { origin }: Pick<ActionContext, 'origin'>,
   meetingIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct a.id from meeting m cross join lateral ${sql.raw(activeStaff('m'))} x join account a on a.id = x.id
-    where m.id = any(${sql.param(meetingIds)}::uuid[]) and a.role = 'staff' and a.id is distinct from ${origin.actorId} order by a.id`);
+    select distinct x.id from meeting m cross join lateral ${sql.raw(activeStaff('m'))} x
+    where m.id = any(${sql.param(meetingIds)}::uuid[]) and x.id is distinct from ${origin.actorId} order by x.id`);
   return rows.map(({ id }) => id);
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -11,7 +12,7 @@ import { program } from '../catalog/programs.table.ts';
 import { isInSeason } from './seasons.queries.ts';
 import { season } from './seasons.table.ts';
 
-type Context = ActionContext & { places: ProgramPlaces };
+type Context = ActionContext & NotifyDependencies & { places: ProgramPlaces };
 type Draft = Pick<typeof program.$inferSelect, 'id' | 'title' | 'endDate' | 'earlyOpensAt'>;
 
 /**

@@ -12,7 +12,10 @@ import { findSeason, listSeasons } from './seasons.queries.ts';
 import { undoSeasonCopy } from './undo-season-copy.ts';
 import { addSeason, changeSeason, fillSeason, removeSeason } from './write-season.ts';
 
-type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & { places: ProgramPlaces; copyGates: CopyGates };
+type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
+  places: ProgramPlaces;
+  copyGates: CopyGates;
+};
 
 export function seasonHandlers(deps: Dependencies): Handlers<typeof seasonCalls, Actor> {
   const { db } = deps;

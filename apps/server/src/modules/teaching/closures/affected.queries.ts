@@ -49,7 +49,7 @@ export async function meetingsOfClosure(db: Executor, closureId: string): Promis
   return rows;
 }
 
-/** Who is affected by these meetings: the families of children who come, guests too, staff, and contacts of groups. */
+/** Who is affected by these meetings: the families of children who come, guests too, staff (an admin who teaches is one), and contacts of groups. */
 export async function affectedBy(db: Executor, meetingIds: readonly string[]): Promise<AffectedClass[]> {
   const { rows } = await db.execute<AffectedClass>(sql`
     with m as materialized (select * from meeting where id = any(${ids(meetingIds)})),
@@ -61,9 +61,9 @@ export async function affectedBy(db: Executor, meetingIds: readonly string[]): P
     join program p on p.id = m.program_id
     where a.is_active and a.role in ('parent', 'student')
     union all
-    select distinct a.id, null::uuid, a.role, a.full_name, a.email, null::uuid, null, false, coalesce(p.title, g.name), m.starts_at, m.program_id
+    select distinct a.id, null::uuid, 'staff', a.full_name, a.email, null::uuid, null, false, coalesce(p.title, g.name), m.starts_at, m.program_id
     from m left join program p on p.id = m.program_id left join partner_group g on g.id = m.group_id
-    join account a on a.is_active and a.role = 'staff' and (a.id in (select x.staff_id from ${sql.raw(meetingStaff('m'))} x) or exists (
+    join account a on a.is_active and a.role in ('staff', 'admin') and (a.id in (select x.staff_id from ${sql.raw(meetingStaff('m'))} x) or exists (
       select 1 from staff_assignment t where t.staff_id = a.id and t.program_id = m.program_id))
     union all
     select null, g.id, 'group', g.contact_name, g.contact_email, null::uuid, null, false, g.name, m.starts_at, null
@@ -86,7 +86,7 @@ export async function peopleAt(db: Executor, meetingIds: readonly string[]): Pro
     union all select m.id, coalesce(x.student_id, x.id), null, null, '', null, null, false from m join group_member x on ${sql.raw(onRoster('m'))}
     union all select distinct m.id, null::uuid, null::uuid, a.id, a.full_name, null, null::uuid, false
     from m left join partner_group g on g.id = m.group_id
-    join account a on a.is_active and a.role = 'staff' and (a.id in (select x.staff_id from ${sql.raw(meetingStaff('m'))} x) or exists (
+    join account a on a.is_active and a.role in ('staff', 'admin') and (a.id in (select x.staff_id from ${sql.raw(meetingStaff('m'))} x) or exists (
       select 1 from staff_assignment t where t.staff_id = a.id and t.program_id = m.program_id))
     order by name, "familyId", "childId", "staffId"`);
   return rows;

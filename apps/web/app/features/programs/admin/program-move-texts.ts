@@ -37,7 +37,7 @@ export const programMoveText: Record<
   cancelled: {
     button: 'Cancel program',
     question: 'Cancel this program?',
-    done: 'Cancelled. The families get an email.',
+    done: 'Cancelled. The families and the staff of its classes get an email.',
     consequences: (facts) => [
       facts.families === 0
         ? 'No family has a place in it.'
@@ -45,7 +45,7 @@ export const programMoveText: Record<
       ...(facts.families > 0
         ? ['Payments for these places are listed under “Needs attention” until the office refunds them.']
         : []),
-      'All upcoming meetings are cancelled. This cannot be undone.',
+      'All upcoming meetings are cancelled, and their staff get an email. This cannot be undone.',
     ],
   },
 };

@@ -1,0 +1,47 @@
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { overtakeTexts } from '../../organisation/channels/sent-notices.ts';
+import { meetingMails } from '../mails/meeting-mails.ts';
+import { urgencyAt } from './change-text.ts';
+import type { meeting } from './meetings.table.ts';
+import { aboutMeeting, staffToNotify } from './notify-of-change.ts';
+
+type Called = Pick<typeof meeting.$inferSelect, 'id' | 'version' | 'startsAt'>;
+
+/** What waits for the morning about these classes and would say that they take place. */
+const overtaken = [meetingMails.added, meetingMails.moved, meetingMails.restored].map(({ id }) => id);
+
+/**
+ * Notifies the staff of classes that are off because their whole program or booking is, each once however many there are. Families and
+ * the contact of a group have an email about the whole of it.
+ */
+export async function notifyStaffOfEnd(
+  tx: Transaction,
+  context: NotifyDependencies & Pick<ActionContext, 'origin' | 'now'>,
+  { title, reason, called }: { title: string; reason: string | null; called: readonly Called[] },
+): Promise<void> {
+  const classes = called.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const [first] = classes;
+  if (!first) return;
+  await overtakeTexts(tx, { keys: classes.map(({ id }) => aboutMeeting(id)), kinds: overtaken });
+  const staff = await staffToNotify(
+    tx,
+    context,
+    classes.map(({ id }) => id),
+  );
+  const values = {
+    program: title,
+    from: writtenMoment(first.startsAt),
+    count: classes.length === 1 ? '1 class' : `${classes.length} classes`,
+    reason,
+  };
+  await notifyPeople(tx, context, {
+    kind: meetingMails.ended,
+    key: `${aboutMeeting(first.id)}:${first.version}:${first.startsAt.getTime()}`,
+    urgency: urgencyAt(context.now, first.startsAt),
+    people: staff.map((id) => ({ id, values, path: '/staff/schedule' as const })),
+  });
+}
