@@ -242,35 +242,6 @@ describe('a family that asks to be deleted', () => {
     expect((await ask(devon.token)).status).toBe(201);
   });
 
-  test('its children have another guardian, who is notified once and can become the primary one before', async () => {
-    const boss = (await signIn(admin.email)).body.token;
-    const father = await world.signInAs('parent');
-    const mother = await world.signInAs('parent');
-    const { id: studentId } = await buildStudent(world.db, { parentId: father.id, fullName: 'Kerri Shared' });
-    const { id: brother } = await buildStudent(world.db, { parentId: father.id, fullName: 'Romario Shared' });
-    const guardianId = await buildGuardian(world.db, { studentId, accountId: mother.id });
-    await buildGuardian(world.db, { studentId: brother, accountId: mother.id });
-    const left = await world.signInAs('parent');
-    const leftId = await buildGuardian(world.db, { studentId, accountId: left.id });
-    await world.pool.query("update guardian set state = 'ended', ended_at = accepted_at where id = $1", [leftId]);
-    await ask(father.token);
-    await ask(father.token);
-    const { rows } = await world.pool.query<{ to: string; text: string }>(
-      `select to_address as "to", text from mail_message where kind = 'guardian.deletion'`,
-    );
-    expect(rows.map(({ to }) => to)).toEqual([mother.email]);
-    expect(rows[0]!.text).toMatch(/Kerri\s+Shared\s+and\s+Romario\s+Shared.*office\s+can\s+make\s+you\s+the\s+primary/s);
-    const swap = { params: { id: studentId, guardian_id: guardianId }, body: { reason: 'She keeps the record' } };
-    const swapped = await world.call(calls.swapGuardians, { token: boss, ...swap });
-    expect(swapped.status, JSON.stringify(swapped.body)).toBe(200);
-    world.clock.advance(31 * day);
-    await tonight();
-    expect((await signIn(father.email)).status).toBe(401);
-    const { token } = (await signIn(mother.email)).body;
-    const mine = await world.call(calls.listStudents, { token });
-    expect(mine.body.data.map(({ full_name }) => full_name)).toEqual(['Kerri Shared']);
-  });
-
   test('is listed below those that wait once it is done, the latest first', async () => {
     const boss = (await signIn(admin.email)).body.token;
     const order = [];
