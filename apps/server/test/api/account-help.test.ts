@@ -1,5 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildParent } from '../../demo/builders/build-account.ts';
 import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
 import { mailsTo } from './teaching-world.ts';
 
@@ -107,6 +108,57 @@ describe('another address', () => {
     await asAdmin('askEmailChange', { email });
     await world.signInAs('parent', { email });
     expect((await open(await linkTo(email))).body.code).toBe('email_taken');
+  });
+
+  describe('of an account that nobody has used', () => {
+    const invitationTo = async (email: string): Promise<string> => {
+      const mails = await mailsTo(world, { ...parent, email });
+      return /reset-password\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+    };
+    const setPassword = (token: string) =>
+      world.request('POST', '/api/v1/auth/reset-password', { body: { token, password: 'granny-robot-9' } });
+
+    test('counts at once; the invitation that went to the mistyped one opens nothing', async () => {
+      const [wrong, right] = [newAddress(), newAddress()];
+      const id = await buildParent(world.db, { fullName: 'Verna Miller', email: wrong, emailConfirmedAt: null });
+      const headers = { 'idempotency-key': `invite-${id}` };
+      await world.call(calls.inviteFamily, { token: admin.token, params: { id }, headers });
+      const astray = await invitationTo(wrong);
+      expect(astray).not.toBe('');
+      world.clock.advance(61_000);
+      expect((await asAdmin('askEmailChange', { email: right }, id)).body).toMatchObject({
+        email: right,
+        email_confirmed: false,
+        pending_email: null,
+        invitation: { is_open: true },
+      });
+      expect((await setPassword(astray)).body.code).toBe('link_over');
+      expect(await mailsTo(world, { ...parent, email: wrong })).toHaveLength(1);
+      expect((await setPassword(await invitationTo(right))).status).toBeLessThan(300);
+      // Somebody uses it now: another address waits for its link again.
+      const next = newAddress();
+      const later = await asAdmin('askEmailChange', { email: next }, id);
+      expect(later.body).toMatchObject({ email: right, pending_email: next });
+    });
+
+    test('is invited only where it was, is refused where it is taken, and the same for the team', async () => {
+      const id = await buildParent(world.db, { email: newAddress(), emailConfirmedAt: null });
+      expect((await asAdmin('askEmailChange', { email: parent.email }, id)).body.code).toBe('email_taken');
+      const right = newAddress();
+      expect((await asAdmin('askEmailChange', { email: right }, id)).body).toMatchObject({
+        email: right,
+        invitation: null,
+      });
+      expect(await mailsTo(world, { ...parent, email: right })).toEqual([]);
+      const [wrong, own] = [newAddress(), newAddress()];
+      const body = { full_name: 'Andre Reid', email: wrong };
+      const created = await world.send(calls.createStaff, { token: admin.token, body });
+      expect(created.status, JSON.stringify(created.body)).toBe(201);
+      const { id: staffId } = created.body as { id: string };
+      await asAdmin('askEmailChange', { email: own }, staffId);
+      expect((await setPassword(await invitationTo(wrong))).body.code).toBe('link_over');
+      expect((await setPassword(await invitationTo(own))).status).toBeLessThan(300);
+    });
   });
 
   test('is too late after three days', async () => {

@@ -1,6 +1,8 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildVisit } from '../build-visit.ts';
 import { changePlace } from '../change-place.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
@@ -123,6 +125,43 @@ describe('removing', () => {
     expect(answer.body).toEqual({ removed: 'archived' });
     const list = await world.call(calls.listStudents, { token: parent.token, query: { limit: 100 } });
     expect(list.body.data.some((row) => row.id === child.id)).toBe(false);
+  });
+});
+
+describe('a child with a single class', () => {
+  async function visitor(full_name: string, startsInMs: number) {
+    const { body: child } = await add(parent, { full_name });
+    const programId = await buildProgram(world.db, { status: 'open' });
+    const startsAt = new Date(world.clock.now().getTime() + startsInMs);
+    await buildVisit(world.db, { studentId: child.id, parentId: parent.id, programId, startsAt });
+    return child.id;
+  }
+  const day = 86_400_000;
+  const shown = async (id: string) =>
+    (await world.call(calls.getStudent, { token: parent.token, params: { id } })).body.has_history;
+
+  test('stays while the class is ahead, for the family and the office', async () => {
+    const id = await visitor('Visits Soon', 2 * day);
+    const refused = await world.call(calls.removeStudent, { token: parent.token, params: { id } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'class_booked' } });
+    expect(refused.body.error).toContain('still has a class that is booked');
+    const admin = await world.signInAs('admin');
+    const byOffice = { token: admin.token, params: { id }, body: { reason: 'Moved away' } };
+    expect((await world.send(calls.archiveStudent, byOffice)).body.code).toBe('class_booked');
+    await world.pool.query(
+      "update class_visit set state = 'cancelled', cancelled_at = booked_at, cancelled_by = 'family' where student_id = $1",
+      [id],
+    );
+    expect((await world.call(calls.removeStudent, { token: parent.token, params: { id } })).status).toBe(200);
+  });
+
+  test('is archived and not deleted once it is over, as the page says before', async () => {
+    const id = await visitor('Visited Once', -2 * day);
+    expect(await shown(id)).toBe(true);
+    const answer = await world.call(calls.removeStudent, { token: parent.token, params: { id } });
+    expect(answer.body).toEqual({ removed: 'archived' });
+    const { rows } = await world.pool.query('select id from class_visit where student_id = $1', [id]);
+    expect(rows).toHaveLength(1);
   });
 });
 

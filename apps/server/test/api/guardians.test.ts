@@ -281,6 +281,29 @@ test('rights change by a version; a guardian may leave, and never ends or invite
   expect((await end(devon.guardianId)).status).toBe(404);
 });
 
+test('whoever ends a guardian, or hears of it, reads who still collects the child because of them', async () => {
+  const devon = await devonWith({ pick_up: true });
+  const part = { relationship: 'Aunt', phone: '876-555-0144', is_emergency_contact: true };
+  const add = (who: SignedIn, full_name: string, may_pick_up = true) =>
+    world.call(calls.addPerson, {
+      token: who.token,
+      params: { id: room.maya.id },
+      body: { full_name, may_pick_up, ...part },
+    });
+  expect((await add(devon, 'Rita Campbell')).status).toBe(201);
+  expect((await add(devon, 'Cora Called', false)).status).toBe(201);
+  expect((await add(room.parent, 'Joan Brown')).status).toBe(201);
+  const shown = async (who: SignedIn) =>
+    (await world.call(calls.getGuardians, { token: who.token, params: { id: room.maya.id } })).body.guardian;
+  expect(await shown(room.parent)).toMatchObject({ id: devon.guardianId, added_people: ['Rita Campbell'] });
+  expect(await shown(devon)).toMatchObject({ id: devon.guardianId, added_people: [] });
+  expect((await end(devon.guardianId, devon)).status).toBe(200);
+  const removed = (await mailsTo(world, room.parent)).find(({ subject }) => subject.includes('was removed'))!;
+  const text = removed.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Rita Campbell, added by them, may still collect the child.');
+  expect(text).not.toContain('Joan Brown');
+});
+
 test('the office swaps the two; places and receipts stay with whom they belong to', async () => {
   const devon = await devonWith();
   const swap = (token: string) =>

@@ -72,6 +72,19 @@ test('me, family, everyone: each reader sees what the student chose', async () =
     expect((await change(mine.id, { title: 'x' }, who)).status).toBe(404);
 });
 
+test('without a parent nobody says the third yes, so the page and both ways to ask for everyone say so', async () => {
+  await world.pool.query('update student set parent_id = null where id = $1', [room.tajayId]);
+  const refused = await add({ title: 'Wish', audience: 'everyone' });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'not_for_everyone' } });
+  expect(refused.body.error).toContain('none has joined yet');
+  const mine = (await add({ title: 'Mine', audience: 'family' })).body;
+  expect(mine.blocked).toContain('A parent has to say yes too');
+  expect((await change(mine.id, { audience: 'everyone' })).status).toBe(409);
+  expect((await read(room.tajay)).items.map(({ title }) => title)).toEqual(['Mine']);
+  await world.pool.query('update student set parent_id = $1 where id = $2', [room.parent.id, room.tajayId]);
+  expect((await change(mine.id, { audience: 'everyone' })).body).toMatchObject({ state: 'asked', blocked: null });
+});
+
 test('everyone needs three yeses, and each of the three takes it back', async () => {
   const { id } = (await add({})).body;
   expect((await answer(id, true)).body.code).toBe('not_looked_at');

@@ -99,7 +99,7 @@ export const accountHelpCalls = {
     right: 'change_families',
     tag: 'people',
     summary:
-      'Request an email change; it takes effect once the link sent to the new address is opened, and the old address is notified',
+      'Request an email change; it takes effect once the link sent to the new address is opened, and the old address is notified. Of an account that nobody has used it takes effect at once, and links that were sent to the old address end',
     who: ['admin'],
     fresh: true,
     params: idParams,

@@ -39,6 +39,8 @@ export const guardian = guardianRights
     accepted_at: z.string().nullable(),
     /** The caller is this guardian. */
     you: z.boolean(),
+    /** Who may collect the child because this guardian added them, by name, for those who may change guardians: they stay on the list. */
+    added_people: z.array(z.string()),
     version: z.int(),
   })
   .meta({ id: 'Guardian' });

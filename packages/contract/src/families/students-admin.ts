@@ -52,7 +52,7 @@ export const studentAdminCalls = {
     path: '/admin/students/{id}/archive',
     right: 'change_families',
     tag: 'people',
-    summary: 'Archive a child; not possible while the child has a place. Records are not deleted',
+    summary: 'Archive a child; not possible while the child has a place or a booked class. Records are not deleted',
     who: ['admin'],
     params: idParams,
     body: archiveStudent,

@@ -15,7 +15,8 @@ import { requireReach } from '../users/reach-account.ts';
 import { findUser } from '../users/users.queries.ts';
 import { liveSessions } from '../profile/sessions.queries.ts';
 import { resetSecondStep } from '../security/remove-second-step.ts';
-import { type EmailDependencies, askEmailChange, dropEmailChange } from '../security/change-email.ts';
+import { type EmailDependencies, dropEmailChange } from '../security/change-email.ts';
+import { changeEmailOf } from './correct-email.ts';
 import { type Holder, presentHelp } from './account-help.presenter.ts';
 import { findHolder } from './account-help.queries.ts';
 
@@ -65,7 +66,7 @@ export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof ac
     },
     askEmailChange: async ({ actor, params, body, request }) => {
       await reach(actor, params.id);
-      await askEmailChange(db, contextOf(deps, { request, actor }), { id: params.id, email: body.email });
+      await changeEmailOf(db, contextOf(deps, { request, actor }), { id: params.id, email: body.email });
       return help(params.id, actor);
     },
     saveSignInPhone: async ({ actor, params, body, request }) => {

@@ -28,10 +28,24 @@ export type EmailDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 
 const isTaken = async (tx: Transaction, email: string): Promise<boolean> =>
   (await tx.$count(account, eq(account.email, email))) > 0;
 
-async function lockAccount(tx: Transaction, id: string) {
+/** The account, so that nothing else changes it meanwhile. Throws 404. */
+export async function lockAccount(tx: Transaction, id: string): Promise<typeof account.$inferSelect> {
   const [row] = await tx.select().from(account).where(eq(account.id, id)).for('update');
   if (!row) throw notFound('account');
   return row;
+}
+
+/** Throws 409 (switched off, taken), 422 (the same). */
+export async function requireOtherAddress(
+  tx: Transaction,
+  holder: typeof account.$inferSelect,
+  email: string,
+): Promise<void> {
+  if (!holder.isActive)
+    throw conflict('switched_off', `${holder.fullName} is switched off. Switch the account on first.`);
+  if (holder.email === email) throw invalid({ email: 'This is already your address' });
+  const taken = 'Another account already uses this address';
+  if (await isTaken(tx, email)) throw conflict('email_taken', taken, { fields: { email: taken } });
 }
 
 /**
@@ -48,11 +62,7 @@ export async function askEmailChange(
   await inTransaction(db, async (tx) => {
     const holder = await lockAccount(tx, id);
     if (checked) await holdUnchanged(tx, checked);
-    if (!holder.isActive)
-      throw conflict('switched_off', `${holder.fullName} is switched off. Switch the account on first.`);
-    if (holder.email === email) throw invalid({ email: 'This is already your address' });
-    const taken = 'Another account already uses this address';
-    if (await isTaken(tx, email)) throw conflict('email_taken', taken, { fields: { email: taken } });
+    await requireOtherAddress(tx, holder, email);
     const token = await makeOneTimeToken(tx, 'change-email', id, now, email);
     await sendMail(
       tx,

@@ -114,7 +114,8 @@ export async function inviteAgain(
   });
 }
 
-async function sendInvitation(
+/** Emails the link with which somebody of the team sets the first password; earlier ones stop working. */
+export async function sendInvitation(
   tx: Transaction,
   context: ActionContext & Ports<Pick<StaffDependencies, 'config' | 'jobs'>>,
   to: { id: string; email: string; name: string },

@@ -10,8 +10,11 @@ export const childPlaces: ChildPlaces = {
   holdsSeat: (child) => sql`exists (select 1 from enrollment e where ${of(child)} and ${held})`,
   waits: (child) =>
     sql`exists (select 1 from waiting_entry e where ${of(child)} and e.state in ('waiting', 'offered'))`,
+  classAhead: (child, now) => sql`exists (select 1 from class_visit e join meeting m on m.id = e.meeting_id
+    where ${of(child)} and e.state = 'booked' and m.ends_at > ${now})`,
   everAsked: (child) => sql`(exists (select 1 from enrollment e where ${of(child)})
     or exists (select 1 from waiting_entry e where ${of(child)})
+    or exists (select 1 from class_visit e where ${of(child)})
     or exists (select 1 from scholarship_request r where r.student_id = ${sql.raw(child)}.id))`,
   hasOwnStaff: (child) => sql`exists (select 1 from staff_assignment o where o.student_id = ${sql.raw(child)}.id)`,
   isIn: (child, programId) => sql`exists (select 1 from enrollment e where ${of(child)} and e.program_id = ${programId}

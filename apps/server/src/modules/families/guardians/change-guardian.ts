@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { guardianMails } from '../mails/guardian-mails.ts';
+import { peopleOf } from '../people/people.queries.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
 import { student } from '../students/students.table.ts';
 import { guardian } from './guardians.table.ts';
@@ -31,6 +32,17 @@ export type PassTurns = (
 ) => Promise<number>;
 
 type Context = ActorContext & NotifyNeeds & { passTurns: PassTurns };
+
+/** Whoever a guardian put on the pick-up list stays there: the primary guardian decides about them. Null where there is nobody. */
+async function collectorsText(
+  tx: Transaction,
+  { studentId, addedBy }: { studentId: string; addedBy: string },
+): Promise<string | null> {
+  const people = (await peopleOf(tx, studentId)).filter((one) => one.may_pick_up && one.addedBy === addedBy);
+  if (people.length === 0) return null;
+  const names = new Intl.ListFormat('en').format(people.map((one) => one.full_name));
+  return `${names}, added by them, may still collect the child. Please remove anybody who should not from the pick-up list on the child's page.`;
+}
 
 /** What whoever had them reads. */
 const turnsText = (turns: number): string | null =>
@@ -109,7 +121,11 @@ export async function endGuardian(
       await notifyPerson(tx, context, {
         kind: guardianMails.left,
         id: child.parentId,
-        values: { child: child.name, guardian: row.name },
+        values: {
+          child: child.name,
+          guardian: row.name,
+          collectors: await collectorsText(tx, { studentId: at.studentId, addedBy: row.accountId }),
+        },
         path: `/parent/children/${at.studentId}`,
       });
   });

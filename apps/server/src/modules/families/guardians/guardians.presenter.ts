@@ -2,14 +2,18 @@ import type { ChildGuardians, Guardian, GuardianInvitation } from '@doctorbird/c
 import { maskedEmail } from '../../../access/masked-email.ts';
 import type { GuardianRow } from './guardians.rows.ts';
 
+/** Somebody on the list of who is called and who may collect the child. */
+type OnList = { full_name: string; may_pick_up: boolean; addedBy: string | null };
+
 interface Reader {
   accountId: string;
   mayChange: boolean;
+  people: readonly OnList[];
   seesAddress: (row: GuardianRow) => boolean;
   now: Date;
 }
 
-const presentGuardian = (row: GuardianRow, { accountId, seesAddress, now }: Reader): Guardian => ({
+const presentGuardian = (row: GuardianRow, { accountId, mayChange, people, seesAddress, now }: Reader): Guardian => ({
   id: row.id,
   name: row.name,
   email: seesAddress(row) ? row.email || null : null,
@@ -21,6 +25,9 @@ const presentGuardian = (row: GuardianRow, { accountId, seesAddress, now }: Read
   expired: row.state === 'invited' && row.expiresAt !== null && row.expiresAt <= now,
   accepted_at: row.acceptedAt?.toISOString() ?? null,
   you: row.accountId === accountId,
+  added_people: people
+    .filter((one) => mayChange && one.may_pick_up && one.addedBy !== null && one.addedBy === row.accountId)
+    .map((one) => one.full_name),
   version: row.version,
 });
 

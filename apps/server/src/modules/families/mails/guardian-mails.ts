@@ -100,11 +100,18 @@ If you have questions, please call us.`,
     id: 'guardian.left',
     title: 'Guardian left',
     when: 'A guardian ends their own rights, or the office does.',
-    variables: { child, guardian: 'Devon Campbell' },
+    variables: {
+      child,
+      guardian: 'Devon Campbell',
+      collectors:
+        "Joy Campbell, added by them, may still collect the child. Please remove anybody who should not from the pick-up list on the child's page.",
+    },
     subject: 'A guardian of a child was removed',
     body: `Hello {{first_name}},
 
-{{guardian}} is no longer a guardian of {{child}}.`,
+{{guardian}} is no longer a guardian of {{child}}.
+
+{{collectors}}`,
   }),
   swapped: mailKind({
     ...base,

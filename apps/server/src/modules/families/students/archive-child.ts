@@ -5,13 +5,14 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { ChildPlaces } from './child-places.ts';
+import { classBooked } from './remove-child.ts';
 import { ownedBy } from './students.policy.ts';
 import { student } from './students.table.ts';
 import type { NotifyNeeds } from './notify-about.ts';
 import { familyMails } from '../mails/family-mails.ts';
 import { notifyOfAdminChange } from './notify-of-admin-change.ts';
 
-/** Archives a child; nothing is deleted. Throws 404, 409 (archived already, has a place). */
+/** Archives a child; nothing is deleted. Throws 404, 409 (archived already, has a place or a booked class, waits for one). */
 export async function archiveChild(
   db: Database,
   context: ActionContext & NotifyNeeds & { childPlaces: ChildPlaces },
@@ -25,6 +26,7 @@ export async function archiveChild(
         archivedAt: student.archivedAt,
         live: context.childPlaces.holdsSeat('student'),
         waits: context.childPlaces.waits('student'),
+        classAhead: context.childPlaces.classAhead('student', now),
       })
       .from(student)
       .where(eq(student.id, id))
@@ -38,6 +40,7 @@ export async function archiveChild(
       );
     if (child.waits)
       throw conflict('on_waiting_list', `${child.name} is on a waiting list. Take the child off the list first.`);
+    if (child.classAhead) throw classBooked(child.name);
     await tx
       .update(student)
       .set({ archivedAt: now, isActive: false, version: sql`${student.version} + 1` })

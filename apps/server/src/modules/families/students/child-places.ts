@@ -11,7 +11,9 @@ export interface ChildPlaces {
   holdsSeat(child: string): SQL<boolean>;
   /** The child is on a waiting list, or is offered a place. */
   waits(child: string): SQL<boolean>;
-  /** The child ever had or waited for a place, whatever came of it, or a scholarship was requested for it. */
+  /** A single class is booked for the child that is not over: a trial class or a drop-in day. */
+  classAhead(child: string, now: Date): SQL<boolean>;
+  /** The child ever had or waited for a place or a single class, whatever came of it, or a scholarship was requested for it. */
   everAsked(child: string): SQL<boolean>;
   /** A staff member is assigned to this child personally. */
   hasOwnStaff(child: string): SQL<boolean>;

@@ -9,9 +9,13 @@ import type { ChildPlaces } from './child-places.ts';
 import { student } from './students.table.ts';
 import { ownChild } from './students.policy.ts';
 
+/** Before a child leaves the list: a single class, which may be paid, is cancelled, or waited for. */
+export const classBooked = (name: string) =>
+  conflict('class_booked', `${name} still has a class that is booked. Cancel it first, or wait until it is over.`);
+
 /**
  * Deletes a child of this parent when nothing is attached; otherwise archives, because money and teaching records must
- * stay readable. Throws 409 while the child has a place.
+ * stay readable. Throws 409 while the child has a place, is on a waiting list or has a class that is booked.
  */
 export async function removeChild(
   db: Database,
@@ -25,6 +29,7 @@ export async function removeChild(
         accountId: student.accountId,
         live: childPlaces.holdsSeat('student'),
         waits: childPlaces.waits('student'),
+        classAhead: childPlaces.classAhead('student', now),
         attached: sql<boolean>`(${childPlaces.everAsked('student')} or ${childPlaces.hasOwnStaff('student')}
           or exists (select 1 from consent_entry c where c.student_id = student.id)
           or exists (select 1 from child_document d where d.student_id = student.id))`,
@@ -39,6 +44,7 @@ export async function removeChild(
         `${child.name} still has a place in a program. Cancel or complete that place first.`,
       );
     if (child.waits) throw conflict('on_waiting_list', `${child.name} is on a waiting list. Leave the list first.`);
+    if (child.classAhead) throw classBooked(child.name);
     const deletes = !child.attached && child.accountId === null;
     const removed = deletes && (await deleteIfUnreferenced(tx, id)) ? 'deleted' : 'archived';
     if (removed === 'deleted') await removeAnswers(tx, { now }, [id]);

@@ -33,7 +33,7 @@ export const presentStudent = (row: StudentRow, sealer: Sealer, today: string): 
   is_active: row.isActive,
   created_at: row.createdAt.toISOString(),
   version: row.version,
-  has_history: row.enrollments.length > 0 || row.hasPapers || row.accountId !== null,
+  has_history: row.everAsked || row.hasPapers || row.accountId !== null,
   active_enrollments: row.enrollments.filter((line) => holdsSeat(line.status)).length,
   enrollments: row.enrollments.filter(({ id }) => row.ownPlaces.includes(id)),
 });

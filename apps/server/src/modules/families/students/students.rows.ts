@@ -39,6 +39,7 @@ export const rows = ({ db, childPlaces }: Source, reader: string) =>
       ownPlaces: childPlaces.idsOf('student', reader),
       enrollments: childPlaces.lines('student'),
       hasPapers,
+      everAsked: childPlaces.everAsked('student'),
       missing: safetyGapsOf,
     })
     .from(student);

@@ -25,6 +25,7 @@ import { settingsPages } from './settings-pages.ts';
 import { presentDeletion, presentAdminDeletion } from './deletions.presenter.ts';
 import { isLastAdmin, refuseWithSomethingAhead, requireMayAskForDeletion } from './deletions.policy.ts';
 import { moneyAhead } from './money-ahead.ts';
+import { notifyOtherGuardians } from './notify-guardians.ts';
 import { placesAhead } from './places-ahead.ts';
 import { deleteAll } from '../../../platform/files/take-back.ts';
 
@@ -41,8 +42,8 @@ export async function openRequest(db: Executor, accountId: string): Promise<Dele
 }
 
 /**
- * Starts the waiting period; a repeat changes nothing. Throws 409 while there are current places or money is on its way, when a parent
- * has to ask, or for the last active admin.
+ * Starts the waiting period, of which other guardians of the children are notified; a repeat changes nothing. Throws 409 while there are
+ * current places or money is on its way, when a parent has to ask, or for the last active admin.
  */
 export async function requestDeletion(
   db: Database,
@@ -86,6 +87,7 @@ export async function requestDeletion(
         path: `${settingsPages[actor.role]}#your-data`,
       },
     );
+    await notifyOtherGuardians(tx, { jobs, config }, { accountId: actor.accountId, dueAt: asked!.dueAt });
     return presentDeletion(asked!);
   });
 }

@@ -11,6 +11,7 @@ import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { privacyMails } from '../mails/privacy-mails.ts';
 import { deletionRequest } from '../privacy.table.ts';
+import { notifyOtherGuardians } from './notify-guardians.ts';
 import { heldPlaces } from './places-ahead.ts';
 import { signs } from './participation.ts';
 import { settingsPages } from './settings-pages.ts';
@@ -49,7 +50,7 @@ export const nothingOpen = sql`a.id not in (
     where b.kind = 'family' and ${undecided})
   and a.id not in (select h.parent_id from membership h where h.ends_on is null)`;
 
-/** Opens a request for a family that is no longer here, and writes to it. */
+/** Opens a request for a family that is no longer here, and writes to it, and to other guardians of its children. */
 export async function warnInactive(
   tx: Transaction,
   { now, jobs, config }: Pick<ActionContext, 'now'> & Ports<NotifyDependencies>,
@@ -74,6 +75,7 @@ export async function warnInactive(
       path: `${settingsPages.parent}#your-data`,
     },
   );
+  await notifyOtherGuardians(tx, { jobs, config }, { accountId: id, dueAt });
 }
 
 /** Cancels these requests where the family came back, has a place, or something is owed since: signing in is enough. */

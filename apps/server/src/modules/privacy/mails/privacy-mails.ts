@@ -36,6 +36,23 @@ Would you like to keep it? Sign in before that day: that is all.
 {{button}}`,
     button: 'Sign in',
   }),
+  childGoes: mailKind({
+    group: 'family',
+    id: 'guardian.deletion',
+    title: 'Child goes with the account of the primary guardian',
+    when: 'The account of a primary guardian is going to be deleted, 30 days before. It goes to the other guardians of the children.',
+    tone: 'alert',
+    variables: { children: 'Maya Campbell and Omari Campbell', day: '24 Dec 2026' },
+    subject: 'The record of a child is going to be deleted',
+    body: `Hello {{first_name}},
+
+You are a guardian of {{children}} at {{organisation}}. The account of the primary guardian is going to be deleted on {{day}}, unless it is cancelled before. The records of the children go with it, for you too: classes, attendance, reports, photos and certificates. Payments stay, without names.
+
+Would you like to keep them? Please call us before that day: our office can make you the primary guardian.
+
+{{button}}`,
+    button: 'Open your children',
+  }),
   copyReady: mailKind({
     ...base,
     id: 'accounts.copy',

@@ -21,6 +21,7 @@ import { student } from '../../families/students/students.table.ts';
 import { isOwnPhoto } from '../../families/consents/photo-text.ts';
 import { chosenBy } from './portfolio.policy.ts';
 import { portfolioItem } from './portfolio.table.ts';
+import { requireUnblocked } from './require-unblocked.ts';
 import { isParent } from '../../families/students/students.policy.ts';
 
 type Context = ActorContext & { files: FileStore };
@@ -79,7 +80,7 @@ export async function requireOwnRobot(tx: Transaction, studentId: string, fromId
   if (!row) throw invalid({ from_id: 'Choose a robot of this portfolio' });
 }
 
-/** Puts in a robot, code or words. Throws 404, 409 when it is full, 422 for a robot of somebody else. */
+/** Puts in a robot, code or words. Throws 404, 409 when it is full or cannot be for everyone, 422 for a robot of somebody else. */
 export async function addItem(
   db: Database,
   context: ActorContext,
@@ -89,7 +90,7 @@ export async function addItem(
     const studentId = await lockChooser(tx, context, given.student_id);
     await requireOwnRobot(tx, studentId, given.from_id);
     const isWish = given.audience === 'everyone';
-    return store(tx, context, {
+    const id = await store(tx, context, {
       id: given.id ?? newId(),
       studentId,
       values: {
@@ -105,6 +106,8 @@ export async function addItem(
         askedAt: isWish ? context.now : null,
       },
     });
+    if (isWish) await requireUnblocked(tx, id);
+    return id;
   });
 }
 

@@ -17,8 +17,9 @@ import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-ab
 import { childrenOf } from '../children/children.policy.ts';
 import { teachingMails } from '../mails/teaching-mails.ts';
 import { requireOwnRobot } from './add-to-portfolio.ts';
-import { agreedBy, blockedText, chosenBy } from './portfolio.policy.ts';
+import { agreedBy, chosenBy } from './portfolio.policy.ts';
 import { portfolioItem, portfolioPage } from './portfolio.table.ts';
+import { requireUnblocked } from './require-unblocked.ts';
 
 type Row = typeof portfolioItem.$inferSelect;
 
@@ -37,14 +38,6 @@ const set = (tx: Transaction, id: string, values: Partial<Row>) =>
     .update(portfolioItem)
     .set({ ...values, version: sql`${portfolioItem.version} + 1` })
     .where(eq(portfolioItem.id, id));
-
-/** Throws 409 with the reason that a thing cannot be public now. */
-async function requireUnblocked(tx: Transaction, id: string) {
-  const { rows } = await tx.execute<{ reason: string | null }>(
-    sql`select ${blockedText} as reason from portfolio_item i where i.id = ${id}`,
-  );
-  if (rows[0]?.reason) throw conflict('not_for_everyone', `${rows[0].reason}.`);
-}
 
 /**
  * Changes a thing, or who sees it. Everyone is a wish: a teacher looks at it first, and what was looked at is looked at

@@ -34,6 +34,8 @@ const isPicture = (i: string): string =>
 
 /** Why a thing cannot be public now, as a sentence; null where it can. */
 export const blockedText = sql.raw(`case
+  when exists (select 1 from student s where s.id = i.student_id and s.parent_id is null)
+    then 'A parent has to say yes too, and none has joined yet. Ask yours to join, in Settings'
   when not ${isPicture('i')} then null
   when ${withOthers('i')} then 'Other children are on it, so it stays with the family'
   when not ${isPublicPhoto('i.student_id')} then 'The family has not said yes to public photos'

@@ -116,6 +116,18 @@ test('a number of another family leads to it, and stays typed', async () => {
     .toHaveAttribute('href', `/admin/parents/${idOf(7)}/account`);
 });
 
+test('an address that nobody has used is corrected at once, and the page says where the invitation went', async () => {
+  const invitation = { sent_at: sentAt, is_open: true };
+  answer(accountHelpCalls.askEmailChange, { ...never, email: 'denise.b@family.test', invitation });
+  await panel({ invitation });
+  await button('Change email').click();
+  await expect.element(page.getByText('Nobody has used this account yet', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('links that went to denise@family.test stop', { exact: false })).toBeVisible();
+  await page.getByRole('textbox', { name: 'New email' }).fill('denise.b@family.test');
+  await button('Save email').click();
+  await expect.element(messages()).toMatchTextContent('The invitation went to denise.b@family.test.');
+});
+
 test('many are invited after a question; a lost answer leaves it open, and the sum says who was left out', async () => {
   loseLine(invitationCalls.inviteFamilies);
   answer(invitationCalls.inviteFamilies, {

@@ -197,7 +197,7 @@ export function AccountAccess({
         </div>
       </div>
       <Dialog title={access.email ? 'Change email' : 'Add email'} open={task === 'email'} onClose={close}>
-        <ChangeEmailForm holder={holder} present={access.email} onClose={close} />
+        <ChangeEmailForm holder={holder} access={access} onClose={close} />
       </Dialog>
       <Dialog
         title={access.sign_in_phone ? 'Change sign-in phone' : 'Add sign-in phone'}

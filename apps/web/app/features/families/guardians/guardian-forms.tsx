@@ -13,6 +13,7 @@ import { useVersion } from '../../../forms/use-version.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { GuardianFields } from './guardian-fields.tsx';
+import { addedPeopleText } from './guardian-texts.ts';
 
 type FormProps = { child: { id: string; full_name: string }; onClose: () => void; onDone: () => void };
 
@@ -54,6 +55,7 @@ export function RightsForm({ child, guardian, onClose, onDone }: FormProps & { g
   return (
     <DialogForm frame={frame} submit="Save rights" pendingLabel="Saving" onCancel={onClose}>
       <p>{`Changes count at once.${guardian.state === 'active' ? ` ${guardian.name} gets an email.` : ''}`}</p>
+      {guardian.pick_up && addedPeopleText(guardian) && <p>{addedPeopleText(guardian)}</p>}
       <GuardianFields field={field} />
     </DialogForm>
   );

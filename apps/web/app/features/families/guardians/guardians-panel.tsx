@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
-import { rightsTexts } from './guardian-texts.ts';
+import { addedPeopleText, rightsTexts } from './guardian-texts.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as lineListStyles from '../../../ui/line-list.module.css';
@@ -159,6 +159,7 @@ export function GuardiansPanel({ child, byAdmin = false, fixed = false }: Guardi
         onConfirm={() => (chosen ? end(chosen) : undefined)}
       >
         <p>{endText(chosen, child.full_name)}</p>
+        {chosen && addedPeopleText(chosen) && <p>{addedPeopleText(chosen)}</p>}
       </ConfirmDialog>
     </Panel>
   );

@@ -39,5 +39,6 @@ test('whoever asks reads first what has to be settled, and what ends with the ac
   await button('Delete the account').click();
   const dialog = page.getByRole('dialog', { name: 'Delete the account?' });
   await expect.element(dialog.getByText('wait for a refund that is on its way', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('Other guardians of your children lose these', { exact: false })).toBeVisible();
   await expect.element(dialog.getByText('Family credit and classes that are left', { exact: false })).toBeVisible();
 });

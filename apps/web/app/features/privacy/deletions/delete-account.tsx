@@ -113,6 +113,10 @@ function AskForm({ ofFamily, onClose }: { ofFamily: boolean; onClose: () => void
             In 30 days we remove your details and your children’s: profiles, health notes, documents, attendance and
             progress. After that they cannot be restored.
           </li>
+          <li>
+            Other guardians of your children lose these records, too. We email them the day, so that they can ask our
+            office to become the primary guardian.
+          </li>
           <li>Payment records stay, without your names, because the law requires it.</li>
           <li>
             If a child still has a place in a program, please cancel it first. Please also end memberships, and wait for

@@ -8,7 +8,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 const labels: Record<PortfolioAudience, string> = { me: 'Me', family: 'Family', everyone: 'Everyone' };
 
 /** One tap says who sees a thing. Everyone is a wish, and what happens next stands below. */
-export function AudienceChoice({ item, name }: { item: PortfolioItem; name: string }) {
+export function AudienceChoice({ item, name, byParent }: { item: PortfolioItem; name: string; byParent: boolean }) {
   const { run } = useAction();
   const { revalidate } = useRevalidator();
   const choose = async (audience: PortfolioAudience) => {
@@ -20,7 +20,10 @@ export function AudienceChoice({ item, name }: { item: PortfolioItem; name: stri
           params: { id: item.id },
           body: { audience, version: item.version },
         }),
-      done: () => (audience === 'everyone' ? 'A teacher looks at it, then your parent is asked.' : `${name}: saved.`),
+      done: () =>
+        audience === 'everyone'
+          ? `A teacher looks at it, then ${byParent ? 'you are' : 'your parent is'} asked.`
+          : `${name}: saved.`,
       fallback: 'Failed to save who sees it',
     });
     if (saved) await revalidate();

@@ -66,7 +66,7 @@ export function MyPortfolio({ portfolio, studentId }: MyPortfolioProps) {
           <PortfolioThing key={item.id} thing={item} picture={<OwnPicture item={item} />}>
             {canChange ? (
               <>
-                <AudienceChoice item={item} name={item.title} />
+                <AudienceChoice item={item} name={item.title} byParent={studentId !== undefined} />
                 <Remove item={item} />
               </>
             ) : (
