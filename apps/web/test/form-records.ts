@@ -71,6 +71,7 @@ export const aGuardian: Guardian = {
   expired: false,
   accepted_at: at,
   you: false,
+  added_people: [],
 };
 export const someRights: PersonRights = { version: 3, roles: [], permissions: [], refused: [], refused_total: 0 };
 export const aReplyTemplate: ReplyTemplate = { ...record, title: 'Yes', text: 'Hello {first_name}' };

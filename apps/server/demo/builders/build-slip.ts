@@ -44,8 +44,6 @@ export async function buildSlip(db: Executor, { studentIds, now, ...given }: Sli
     createdAt: at(-48),
   });
   if (studentIds.length > 0)
-    await db
-      .insert(slipChild)
-      .values(studentIds.map((studentId) => ({ slipId: id, studentId, createdAt: at(-48) })));
+    await db.insert(slipChild).values(studentIds.map((studentId) => ({ slipId: id, studentId, createdAt: at(-48) })));
   return id;
 }

@@ -219,14 +219,14 @@ test('points of the season are of one team: teams of one name from different sch
     await asAdmin(event, 'results.frozen', {});
     return event;
   };
-  const first = await hold(['Clarendon College', 'York Castle High']);
-  await hold(['York castle  high', 'Clarendon College']);
+  const first = await hold(['Clarendon College', 'York castle  high']);
+  // The newer one says how a school is written.
+  await hold(['York Castle High', 'Clarendon College']);
   const { seasons } = (await world.call(calls.competitionRecords, {})).body;
   const { teams } = seasons.find(({ year }) => year === 2019)!;
-  expect(teams.map(({ school, points, events }) => [school, points, events]).toSorted()).toEqual([
-    ['Clarendon College', 18, 2],
-    ['York Castle High', 18, 2],
-  ]);
+  expect(teams).toHaveLength(2);
+  expect(teams).toContainEqual(expect.objectContaining({ school: 'Clarendon College', points: 18, events: 2 }));
+  expect(teams).toContainEqual(expect.objectContaining({ school: 'York Castle High', points: 18, events: 2 }));
   const winners = await winnersOf(first);
   expect(winners.map(({ prize }) => prize)).toEqual(['First', 'Second']);
 });

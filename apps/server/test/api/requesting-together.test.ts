@@ -140,9 +140,15 @@ test('of several places the email says what is to be paid by when, what the offi
   expect(text).toContain('Pay J$10,000.00');
   const other = await world.signInAs('parent', { fullName: 'Simone Campbell' });
   const theirs = [await child('Ana Campbell', other.id), await child('Bea Campbell', other.id)];
-  expect((await ask(theirs.map((student_id) => ({ student_id, program_id: league })), {}, other.token)).status).toBe(
-    201,
-  );
+  expect(
+    (
+      await ask(
+        theirs.map((student_id) => ({ student_id, program_id: league })),
+        {},
+        other.token,
+      )
+    ).status,
+  ).toBe(201);
   const reviewed = await textOf(other.email);
   expect(reviewed).toContain('The office reviews these requests and will write to you.');
   expect(reviewed).not.toContain('please pay');

@@ -227,7 +227,10 @@ test('a decision about one adult does not cover a class that has nobody any more
   expect((await decide({ reason: 'The office takes it.' }, room.admin.token)).status).toBe(201);
   // Somebody alone is more than nobody: what was decided for less is still enough.
   await world.pool.query('update account set is_active = true where id = $1', [room.teacher.id]);
-  expect(await sheet(room.admin.token)).toMatchObject({ warnings: ['one_adult'], goes_ahead: { by: expect.any(String) } });
+  expect(await sheet(room.admin.token)).toMatchObject({
+    warnings: ['one_adult'],
+    goes_ahead: { by: expect.any(String) },
+  });
 });
 
 test('a record that runs out is reminded of 60, 30 and 7 days before, once each, and not after it was renewed', async () => {

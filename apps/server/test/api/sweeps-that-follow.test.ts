@@ -96,7 +96,11 @@ const cases: Record<string, SweepCase> = {
         const id = await buildSlip(world.db, { studentIds: [], programId, now: world.clock.now(), forAll: true });
         const { childId } = await family();
         await buildEnrollment(world.db, { studentId: childId, programId, status: 'enrolled', createdAt: ago(day) });
-        rows.push({ id, poison: childId, isDone: async () => (await count('slip_child where slip_id = $1', [id])) === 1 });
+        rows.push({
+          id,
+          poison: childId,
+          isDone: async () => (await count('slip_child where slip_id = $1', [id])) === 1,
+        });
       }
       return rows.toSorted((row, other) => (row.id < other.id ? -1 : 1));
     },

@@ -131,8 +131,7 @@ export async function decideRights(
       .where(and(eq(roleGrant.accountId, id), isNull(roleGrant.endedAt)));
     const stays = decision === 'keep' ? null : decision === 'read_only' ? 'read_only' : '';
     if (stays !== null)
-      for (const grant of grants)
-        if (grant.role !== stays) await endGrant(tx, context, { grant, holder });
+      for (const grant of grants) if (grant.role !== stays) await endGrant(tx, context, { grant, holder });
     if (decision === 'read_only' && !grants.some(({ role }) => role === 'read_only')) {
       await giveFirstRoles(tx, { now }, { accountId: id, roles: ['read_only'], givenById: actor.accountId });
       await sendGiven(tx, context, { to: holder, role: await findRole(tx, 'read_only'), endsAt: null });

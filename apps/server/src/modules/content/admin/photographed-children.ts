@@ -19,10 +19,7 @@ export async function childrenOnPhotos(db: Executor, photos: readonly string[]):
   const children = new Map(photos.map((photo) => [photo, new Set<string>()]));
   if (photos.length === 0) return children;
   for (const table of tablesWithPhotos) {
-    const rows = await db
-      .select({ pictures: table.pictures })
-      .from(table)
-      .where(showsAny(table.pictures, photos));
+    const rows = await db.select({ pictures: table.pictures }).from(table).where(showsAny(table.pictures, photos));
     for (const { pictures } of rows)
       for (const one of pictures)
         if ('photo' in one) for (const id of one.students ?? []) children.get(one.photo)?.add(id);

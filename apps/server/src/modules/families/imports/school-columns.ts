@@ -49,8 +49,12 @@ export const withoutPlaceholder = (cell: string): string => (placeholder.test(ce
 const nothingToSay =
   /^(no|none|false|nka|nkda|not applicable|none (known|reported)|(no|none) ((known|medical|health|food|drug) )*(allerg(y|ies)|conditions?|issues?|concerns?|problems?))[.!]?$/i;
 
+/** A cross in such a column may be a tick: somebody has to ask the family what it means. */
+const cross = /^x+$/i;
+
 /** What a cell says about a child's health; empty where it says that there is nothing. */
-export const healthText = (cell: string): string => (nothingToSay.test(cell) ? '' : withoutPlaceholder(cell));
+export const healthText = (cell: string): string =>
+  nothingToSay.test(cell) ? '' : cross.test(cell) ? cell : withoutPlaceholder(cell);
 
 /** A first name that is only a title is none. */
 const joinParts = (first: string, last: string): string =>

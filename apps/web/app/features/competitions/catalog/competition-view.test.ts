@@ -30,13 +30,16 @@ const competition = (facts: Partial<CompetitionPage> = {}) =>
   }) as unknown as CompetitionPage;
 const after = new Date('2026-11-29T15:00:00Z');
 
-test.each(['registration', 'upcoming'] as const)('the day after a competition that is still %s it is over', (status) => {
-  expect(competitionView(competition({ status }), after)).toMatchObject({ badge: { label: 'Over' }, over: true });
-  // Still its last day in Jamaica.
-  const night = new Date('2026-11-29T03:00:00Z');
-  expect(competitionView(competition({ status }), night)).toMatchObject({ over: false });
-  expect(competitionView(competition({ status, endDate: '2026-11-29' }), after)).toMatchObject({ over: false });
-});
+test.each(['registration', 'upcoming'] as const)(
+  'the day after a competition that is still %s it is over',
+  (status) => {
+    expect(competitionView(competition({ status }), after)).toMatchObject({ badge: { label: 'Over' }, over: true });
+    // Still its last day in Jamaica.
+    const night = new Date('2026-11-29T03:00:00Z');
+    expect(competitionView(competition({ status }), night)).toMatchObject({ over: false });
+    expect(competitionView(competition({ status, endDate: '2026-11-29' }), after)).toMatchObject({ over: false });
+  },
+);
 
 test('a competition that was cancelled says so, and leads to no plan of the day', () => {
   const cancelled = { status: 'cancelled', statusLabel: 'Cancelled' } as const;

@@ -1,0 +1,2 @@
+ALTER TABLE "permission_slip" ADD COLUMN "for_all" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "enrollment_event_from" ON "enrollment_event" USING btree ((data ->> 'from_program'),"at") WHERE data ->> 'from_program' is not null;
