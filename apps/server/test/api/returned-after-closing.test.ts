@@ -13,7 +13,7 @@ let world: TestApp;
 let admin: SignedIn;
 let parent: SignedIn;
 
-/* October is closed; what came then and is typed now counts on 1 November. */
+/* October is closed; what came then and is typed now counts on 1 November. Places are of November: nothing is charged in a closed month. */
 beforeAll(async () => {
   world = await startTestApp({ now: '2026-11-26T15:00:00Z' });
   await openPaymentWays(world.db, world.clock.now());
@@ -29,7 +29,7 @@ afterAll(() => world.close());
 async function record(amount: number, facts: object) {
   const programId = await buildProgram(world.db, { title: 'Robots', priceCents: amount * 100 });
   const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
-  const id = await buildEnrollment(world.db, { studentId, programId, createdAt: new Date('2026-09-01T15:00:00Z') });
+  const id = await buildEnrollment(world.db, { studentId, programId, createdAt: new Date('2026-11-02T15:00:00Z') });
   const { status, body } = await world.send(calls.recordPayments, {
     token: admin.token,
     body: { payer_id: parent.id, items: [{ enrollment_id: id, due: amount, amount }], ...facts },

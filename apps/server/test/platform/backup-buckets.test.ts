@@ -233,6 +233,8 @@ test('a backup by hand into the folder of the daily ones is in the bucket at onc
     expect(done.output).toContain(`It is in the bucket ${name} too.`);
     expect(done.code).toBe(0);
     expect(await namesIn(new Bucket(own.settings))).toEqual(await readdir(folder));
+    // The name of a backup says its second.
+    await setTimeout(1000);
     const refused = await backUpByHand('http://127.0.0.1:9');
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('could not be copied into the bucket') });
     expect(await readdir(folder)).toHaveLength(2);

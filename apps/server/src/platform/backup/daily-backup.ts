@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { BucketSettings } from '../files/bucket.ts';
-import { StartupError, startupErrorFrom } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { checkBackup } from './check-backup.ts';
 import { BACKUP_NAME, inFolder, PARTIAL, writeBackup } from './write-backup.ts';
 
@@ -108,9 +108,11 @@ async function copyIntoBucket(dir: string, to: { bucket: BucketSettings; keep: n
     return await uploadBackups(dir, to);
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw startupErrorFrom(
-      `The backup is in BACKUP_DIR alone, because the bucket ${to.bucket.bucket} did not take it`,
-      error,
+    // A connection that broke was that to the bucket here, so the reason is not put in our words.
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(
+      `The backup is in BACKUP_DIR alone, because the bucket ${to.bucket.bucket} did not take it: ${reason}`,
+      { cause: error },
     );
   }
 }

@@ -44,7 +44,7 @@ const records: Record<string, SweepRecord> = {
   'cover.follow': { record: 'Request for cover', list: '/admin/cover' },
   'make-ups.follow-meetings': { record: 'Make-up class', list: '/admin/make-ups' },
   'medicine.watch': { record: 'Medicine plan', list: '/admin/medicine' },
-  'slips.ask': { record: 'Slip of a child', list: '/admin/slips' },
+  'slips.ask': { record: 'Slip of a child', page: '/admin/slips/' },
   'slips.remind': { record: 'Slip of a child', list: '/admin/slips' },
   'visits.follow': { record: 'Class visit', list: '/admin/class-visits' },
 };

@@ -8,7 +8,7 @@ import { meetingMails } from '../mails/meeting-mails.ts';
 import { urgencyAt } from './change-text.ts';
 import type { meeting } from './meetings.table.ts';
 import type { MeetingOwner } from './meeting-owner.ts';
-import { aboutMeeting, audiencesOf, staffToNotify, type MeetingNotices } from './notify-of-change.ts';
+import { aboutAdded, aboutMeeting, audiencesOf, staffToNotify, type MeetingNotices } from './notify-of-change.ts';
 
 type Added = Pick<typeof meeting.$inferSelect, 'id' | 'version' | 'startsAt' | 'location'>;
 
@@ -43,9 +43,10 @@ export async function notifyOfAdded(
   );
   const from = writtenMoment(first.startsAt);
   const rest = classes.length - mostListed;
+  // One alone as of a change of this class, so that a later one can overtake a text that waits.
+  const about = classes.length === 1 ? aboutMeeting(first.id) : aboutAdded(first.id);
   const notice = {
-    // As of a change of this class, so that a later one can overtake a text that waits.
-    key: `${aboutMeeting(first.id)}:${first.version}:${first.startsAt.getTime()}`,
+    key: `${about}:${first.version}:${first.startsAt.getTime()}`,
     urgency: urgencyAt(now, first.startsAt),
   };
   const values = {

@@ -147,6 +147,9 @@ async function notifyContact<V extends MailVariables>(
 /** What keys of messages about changes of a meeting begin with. */
 export const aboutMeeting = (meetingId: string) => `class-change:${meetingId}`;
 
+/** The same of several classes that were added together: a change of the first takes back nothing that is said of the others. */
+export const aboutAdded = (firstId: string) => `classes-added:${firstId}`;
+
 /**
  * Withdraws older texts about this meeting that wait for the morning or the next day: released with this one, they might be read last.
  * Returns, for whoever had one, the hour of the class that its oldest text began with, in milliseconds.

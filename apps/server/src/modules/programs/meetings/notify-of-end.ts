@@ -7,7 +7,7 @@ import { overtakeTexts } from '../../organisation/channels/sent-notices.ts';
 import { meetingMails } from '../mails/meeting-mails.ts';
 import { urgencyAt } from './change-text.ts';
 import type { meeting } from './meetings.table.ts';
-import { aboutMeeting, staffToNotify } from './notify-of-change.ts';
+import { aboutAdded, aboutMeeting, staffToNotify } from './notify-of-change.ts';
 
 type Called = Pick<typeof meeting.$inferSelect, 'id' | 'version' | 'startsAt'>;
 
@@ -26,7 +26,7 @@ export async function notifyStaffOfEnd(
   const classes = called.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   const [first] = classes;
   if (!first) return;
-  await overtakeTexts(tx, { keys: classes.map(({ id }) => aboutMeeting(id)), kinds: overtaken });
+  await overtakeTexts(tx, { keys: classes.flatMap(({ id }) => [aboutMeeting(id), aboutAdded(id)]), kinds: overtaken });
   const staff = await staffToNotify(
     tx,
     context,

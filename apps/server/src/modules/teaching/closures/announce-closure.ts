@@ -60,8 +60,11 @@ export async function announceClosure(db: Database, context: Context, given: Ann
             rows.map(({ id }) => id),
           ),
         );
-      // A text that waits for the morning must not say that one of them takes place after all.
-      await overtakeTexts(tx, { keys: rows.map((row) => aboutMeeting(row.id)), kinds: [meetingMails.restored.id] });
+      // A text that waits for the morning must not say that one of them takes place.
+      await overtakeTexts(tx, {
+        keys: rows.map((row) => aboutMeeting(row.id)),
+        kinds: [meetingMails.restored.id, meetingMails.added.id],
+      });
       const bannerId = newId();
       await tx.insert(siteBanner).values({
         id: bannerId,
