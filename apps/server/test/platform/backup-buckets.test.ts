@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { copiedBackup } from '../../src/modules/admin/status/copied-backup.ts';
