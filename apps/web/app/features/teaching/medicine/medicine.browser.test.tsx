@@ -1,7 +1,7 @@
 import { medicineCalls, type MedicineHead, type MedicinePlan } from '@doctorbird/contract/teaching/medicine';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { answer, forget, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aParent, aRow, aSheet, aStaffMember, idOf } from '../../../../test/samples.ts';
 import { ClassMedicine } from './class-medicine.tsx';
@@ -250,6 +250,7 @@ test('the office writes what became of a dose that nobody recorded', async () =>
   await page.getByLabelText('What happened?').selectOptions('It was missed');
   await page.getByLabelText('Why, in a sentence').fill('He had gone home early');
   answer(medicineCalls.recordDose, head);
+  forget(medicineCalls.openMedicinePlanAsOffice);
   answer(medicineCalls.openMedicinePlanAsOffice, opened);
   await button('Save').click();
   await expect
