@@ -101,8 +101,10 @@ test('marks made after the session ended are saved after signing in again', { ta
     route.fulfill({ status: 401, json: { error: 'Please sign in to continue.', code: 'not_signed_in' } }),
   );
   await late.click();
-  await signInAs(page, 'staff');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  // Signed in again, the mark leaves at once.
   await page.unroute('**/attendance');
+  await signInAs(page, 'staff');
   await page.reload();
   await expect(late).toHaveAttribute('aria-pressed', 'true');
   const line = page.getByRole('listitem').filter({ has: page.getByRole('group', { name, exact: true }) });

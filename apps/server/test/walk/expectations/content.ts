@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { calls } from '@doctorbird/contract/calls';
 import { buildCompetition, buildGalleryItem, buildRobot, buildService } from '../../../demo/content/build-content.ts';
@@ -55,12 +56,15 @@ function ofContent({ build, remove, body }: Kind) {
 
 const robots = ofContent({
   // Admins get the number after the highest, so the builder's own numbers would collide.
-  build: async ({ world }) => {
-    const { rows } = await world.pool.query<{ next: number }>(
-      'select coalesce(max(passport), 0) + 1 as next from robot',
-    );
-    return buildRobot(world.db, { passport: rows[0]!.next });
-  },
+  build: ({ world }) =>
+    world.db.transaction(async (tx) => {
+      // Others of the walk take numbers meanwhile.
+      await tx.execute(sql`lock table robot in share row exclusive mode`);
+      const { rows } = await tx.execute<{ next: number }>(
+        sql`select coalesce(max(passport), 0) + 1 as next from robot`,
+      );
+      return buildRobot(tx, { passport: rows[0]!.next });
+    }),
   remove: 'removeOfficeRobot',
   body: {
     name: 'Coconut climber',
