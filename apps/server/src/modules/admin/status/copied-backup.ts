@@ -1,4 +1,5 @@
 import type { BucketSettings } from '../../../platform/files/bucket.ts';
+import { lookSeldom } from './look-seldom.ts';
 
 /** Every collector of metrics asks, and what is there changes once a night. */
 const freshMs = 10 * 60_000;
@@ -10,17 +11,7 @@ const failedMs = 60_000;
  * does not answer. It is asked itself: backups are copied by hand too, and by other processes.
  */
 export function copiedBackup(bucket: BucketSettings | null): () => Promise<Date | null> {
-  let last: { until: number; found: Promise<Date | null> } | undefined;
-  return () => {
-    if (!bucket) return Promise.resolve(null);
-    if (last && last.until > Date.now()) return last.found;
-    const next = { until: Date.now() + freshMs, found: look(bucket) };
-    next.found.catch(() => {
-      next.until = Date.now() + failedMs;
-    });
-    last = next;
-    return next.found;
-  };
+  return bucket ? lookSeldom(() => look(bucket), { freshMs, failedMs }) : () => Promise.resolve(null);
 }
 
 async function look(bucket: BucketSettings): Promise<Date | null> {

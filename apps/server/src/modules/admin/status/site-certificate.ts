@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { lookSeldom } from './look-seldom.ts';
 
 export interface Certificate {
   /** The last moment at which browsers take it. */
@@ -16,18 +17,9 @@ const failedMs = 10 * 60_000;
  * most every six hours. Rejects when nobody answers there.
  */
 export function siteCertificate(origin: string): () => Promise<Certificate | null> {
-  let last: { until: number; found: Promise<Certificate | null> } | undefined;
   const { protocol, hostname, port } = new URL(origin);
-  return () => {
-    if (protocol !== 'https:') return Promise.resolve(null);
-    if (last && last.until > Date.now()) return last.found;
-    const look = { until: Date.now() + freshMs, found: readCertificate(hostname, Number(port) || 443) };
-    look.found.catch(() => {
-      look.until = Date.now() + failedMs;
-    });
-    last = look;
-    return look.found;
-  };
+  if (protocol !== 'https:') return () => Promise.resolve(null);
+  return lookSeldom(() => readCertificate(hostname, Number(port) || 443), { freshMs, failedMs });
 }
 
 function readCertificate(host: string, port: number): Promise<Certificate> {
