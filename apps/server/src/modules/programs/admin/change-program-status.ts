@@ -1,5 +1,5 @@
 import type { changeProgramStatus as changeBody } from '@doctorbird/contract/programs/programs-admin';
-import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -8,8 +8,7 @@ import type { Executor, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { meeting } from '../meetings/meetings.table.ts';
-import { notifyStaffOfEnd } from '../meetings/notify-of-end.ts';
+import { callOffAhead, notifyStaffOfEnd } from '../meetings/call-off-ahead.ts';
 import type { ProgramPlaces } from './program-places.ts';
 import { canMoveProgram } from '../catalog/program-status.ts';
 import { program } from '../catalog/programs.table.ts';
@@ -80,10 +79,6 @@ async function cancelMeetingsAhead(
   context: Context,
   { row: { id, title, status }, reason }: { row: ProgramRow; reason: string | null },
 ): Promise<void> {
-  const called = await tx
-    .update(meeting)
-    .set({ status: 'cancelled', note: reason, version: sql`${meeting.version} + 1` })
-    .where(and(eq(meeting.programId, id), gte(meeting.startsAt, context.now), ne(meeting.status, 'cancelled')))
-    .returning({ id: meeting.id, version: meeting.version, startsAt: meeting.startsAt });
+  const called = await callOffAhead(tx, context, { owner: { kind: 'program', id }, note: reason });
   if (status !== 'draft') await notifyStaffOfEnd(tx, context, { title, reason, called });
 }

@@ -2,12 +2,12 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
-import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { overtakeTexts } from '../../organisation/channels/sent-notices.ts';
 import { meetingMails } from '../mails/meeting-mails.ts';
 import { urgencyAt } from './change-text.ts';
 import { meeting } from './meetings.table.ts';
-import { audiencesOf, staffToNotify, type MeetingNotices } from './notify-of-change.ts';
+import type { MeetingNotices } from './notify-of-change.ts';
+import { notifyOfClasses } from './notify-of-classes.ts';
 
 /** A program that the caller has locked and changed. */
 interface MovedProgram {
@@ -49,35 +49,21 @@ export async function moveToPlace(
     .where(and(ahead, isNotNull(meeting.location)))
     .orderBy(asc(meeting.startsAt))
     .limit(mostListed);
-  const { families, students } = audiencesOf(await context.places.readers(tx, id));
-  const staff = await staffToNotify(
-    tx,
-    context,
-    classes.map((row) => row.id),
-  );
   const key = `class-place:${id}`;
   // Of two that wait for the morning the newer one says where the classes are.
   await overtakeTexts(tx, { keys: [key], kinds: [meetingMails.elsewhere.id] });
-  const notice = { key: `${key}:${version}`, urgency: urgencyAt(now, first.startsAt) };
-  const values = {
-    program: title,
-    from: writtenMoment(first.startsAt),
-    place: location ?? 'a place that we will announce',
-    others: others.length > 0 ? names.format(others.map(({ startsAt }) => writtenMoment(startsAt))) : null,
-  };
-  for (const [audience, readers] of [
-    ['family', families],
-    ['student', students],
-  ] as const)
-    await notifyPeople(tx, context, {
-      ...notice,
-      kind: { ...meetingMails.elsewhere, audience },
-      people: readers.map((reader) => ({ id: reader, values, path: `/programs/${slug}` as const })),
-    });
-  await notifyPeople(tx, context, {
-    ...notice,
-    kind: { ...meetingMails.elsewhere, audience: 'team' },
-    people: staff.map((person) => ({ id: person, values, path: '/staff/schedule' as const })),
+  await notifyOfClasses(tx, context, {
+    program: { id, slug },
+    meetingIds: classes.map((row) => row.id),
+    kind: meetingMails.elsewhere,
+    key: `${key}:${version}`,
+    urgency: urgencyAt(now, first.startsAt),
+    values: {
+      program: title,
+      from: writtenMoment(first.startsAt),
+      place: location ?? 'a place that we will announce',
+      others: others.length > 0 ? names.format(others.map(({ startsAt }) => writtenMoment(startsAt))) : null,
+    },
   });
   for (const { id: meetingId, startsAt } of classes)
     await context.guests.moveGuests(tx, context, { meetingId, before: startsAt, startsAt });

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
-import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { program } from '../catalog/programs.table.ts';
 import { meetingMails } from '../mails/meeting-mails.ts';
 import { urgencyAt } from './change-text.ts';
 import type { meeting } from './meetings.table.ts';
 import type { MeetingOwner } from './meeting-owner.ts';
-import { aboutAdded, aboutMeeting, audiencesOf, staffToNotify, type MeetingNotices } from './notify-of-change.ts';
+import { aboutAdded, aboutMeeting, type MeetingNotices } from './notify-of-change.ts';
+import { notifyOfClasses } from './notify-of-classes.ts';
 
 type Added = Pick<typeof meeting.$inferSelect, 'id' | 'version' | 'startsAt' | 'location'>;
 
@@ -35,35 +35,22 @@ export async function notifyOfAdded(
     .from(program)
     .where(eq(program.id, owner.id));
   if (!place || (place.status !== 'open' && place.status !== 'in_progress')) return;
-  const { families, students } = audiencesOf(await context.places.readers(tx, owner.id));
-  const staff = await staffToNotify(
-    tx,
-    context,
-    classes.map(({ id }) => id),
-  );
   const from = writtenMoment(first.startsAt);
   const rest = classes.length - mostListed;
   // One alone as of a change of this class, so that a later one can overtake a text that waits.
   const about = classes.length === 1 ? aboutMeeting(first.id) : aboutAdded(first.id);
-  const notice = {
+  await notifyOfClasses(tx, context, {
+    program: { id: owner.id, slug: place.slug },
+    meetingIds: classes.map(({ id }) => id),
+    kind: meetingMails.added,
     key: `${about}:${first.version}:${first.startsAt.getTime()}`,
     urgency: urgencyAt(now, first.startsAt),
-  };
-  const values = {
-    program: place.title,
-    what: classes.length === 1 ? `1 new class on ${from}` : `${classes.length} new classes from ${from} on`,
-    classes: classes.slice(0, mostListed).map(({ startsAt }) => writtenMoment(startsAt)),
-    more: rest > 0 ? `And ${rest} more, which are on the page of the program.` : null,
-    place: first.location ?? place.location,
-  };
-  for (const [audience, readers, path] of [
-    ['family', families, `/programs/${place.slug}`],
-    ['student', students, `/programs/${place.slug}`],
-    ['team', staff, '/staff/schedule'],
-  ] as const)
-    await notifyPeople(tx, context, {
-      ...notice,
-      kind: { ...meetingMails.added, audience },
-      people: readers.map((id) => ({ id, values, path })),
-    });
+    values: {
+      program: place.title,
+      what: classes.length === 1 ? `1 new class on ${from}` : `${classes.length} new classes from ${from} on`,
+      classes: classes.slice(0, mostListed).map(({ startsAt }) => writtenMoment(startsAt)),
+      more: rest > 0 ? `And ${rest} more, which are on the page of the program.` : null,
+      place: first.location ?? place.location,
+    },
+  });
 }

@@ -1,3 +1,4 @@
+import { and, gte, ne, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -6,10 +7,23 @@ import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { overtakeTexts } from '../../organisation/channels/sent-notices.ts';
 import { meetingMails } from '../mails/meeting-mails.ts';
 import { urgencyAt } from './change-text.ts';
-import type { meeting } from './meetings.table.ts';
+import { isOf, type MeetingOwner } from './meeting-owner.ts';
+import { meeting } from './meetings.table.ts';
 import { aboutAdded, aboutMeeting, staffToNotify } from './notify-of-change.ts';
 
 type Called = Pick<typeof meeting.$inferSelect, 'id' | 'version' | 'startsAt'>;
+
+/** Cancels all meetings to come of a program or a group with a note, and returns them; whoever ends the whole of it notifies. */
+export const callOffAhead = (
+  tx: Transaction,
+  { now }: Pick<ActionContext, 'now'>,
+  { owner, note }: { owner: MeetingOwner; note: string | null },
+): Promise<Called[]> =>
+  tx
+    .update(meeting)
+    .set({ status: 'cancelled', note, version: sql`${meeting.version} + 1` })
+    .where(and(isOf(owner), gte(meeting.startsAt, now), ne(meeting.status, 'cancelled')))
+    .returning({ id: meeting.id, version: meeting.version, startsAt: meeting.startsAt });
 
 /** What waits for the morning about these classes and would say that they take place. */
 const overtaken = [meetingMails.added, meetingMails.moved, meetingMails.restored].map(({ id }) => id);
