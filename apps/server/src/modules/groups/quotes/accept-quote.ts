@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { isActiveStaff } from '../../accounts/users/users.policy.ts';
+import { activeStaffName } from '../../accounts/users/users.policy.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { groupStatusText } from '../registration/group-status.ts';
@@ -114,7 +114,8 @@ async function settle(tx: Transaction, context: Needs, { locked, decision, recor
     },
   });
   // A group without staff, or whose staff has left, stays quoted until the office assigns somebody.
-  if ((owner.status === 'quoted' || owner.status === 'pending') && (await isActiveStaff(tx, owner.staffId))) {
+  const leads = owner.staffId === null ? null : await activeStaffName(tx, owner.staffId);
+  if (leads !== null && (owner.status === 'quoted' || owner.status === 'pending')) {
     await tx
       .update(group)
       .set({ status: 'active', version: sql`${group.version} + 1` })
