@@ -1,19 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
+import type { account } from '../../../access/access.table.ts';
 import type { ActorContext, Ports } from '../../../access/action-context.ts';
-import { endAccess } from '../../../access/end-access.ts';
-import { maskedEmail } from '../../../access/masked-email.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { guardianMails } from '../../families/mails/guardian-mails.ts';
 import { invitationOf } from '../../families/parents/invite-family.ts';
-import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
-import { organisationMails } from '../../organisation/mails/organisation-mails.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { invitationStates } from '../invitations/invitation-states.queries.ts';
 import type { InvitationState } from '../invitations/way-to-invite.ts';
-import { askEmailChange, lockAccount, requireOtherAddress, type EmailDependencies } from '../security/change-email.ts';
+import {
+  askEmailChange,
+  lockAccount,
+  replaceEmail,
+  requireOtherAddress,
+  type EmailDependencies,
+} from '../security/change-email.ts';
+import { mailSignInChange } from '../security/mail-sign-in-change.ts';
 import { sendInvitation } from '../users/change-staff.ts';
 
 type Context = ActorContext & Ports<EmailDependencies>;
@@ -46,32 +47,15 @@ async function correctEmail(
   context: Context,
   { holder, email, wasInvited }: { holder: Holder; email: string; wasInvited: boolean },
 ): Promise<void> {
-  const { sessions, origin, now, actor } = context;
   const { id, fullName: name, role } = holder;
   await requireOtherAddress(tx, holder, email);
-  await tx
-    .update(account)
-    .set({ email, version: sql`${account.version} + 1` })
-    .where(eq(account.id, id));
   // The links that went to the wrong address end, before the new one is made.
-  await endAccess(tx, sessions, id, { now });
+  await replaceEmail(tx, context, { holder, email, isConfirmed: false });
   if (wasInvited) await inviteThere(tx, context, { id, email, name, role });
-  await recordAudit(tx, origin, {
-    action: 'email.changed',
-    entity: 'account',
-    entityId: id,
-    before: { address: holder.email === null ? null : maskedEmail(holder.email) },
-    after: { address: maskedEmail(email) },
-  });
   if (role === 'parent')
-    await mailOtherAdmins(tx, context, {
-      kind: organisationMails.sensitive,
-      values: {
-        who: actor.name,
-        what: 'how a family signs in',
-        changes: [`${name}: ${holder.email ?? 'no email'} before, ${email} now; nobody had used the account`],
-      },
-      path: '/admin/audit?action=email.changed',
+    await mailSignInChange(tx, context, {
+      action: 'email.changed',
+      change: `${name}: ${holder.email ?? 'no email'} before, ${email} now; nobody had used the account`,
     });
 }
 

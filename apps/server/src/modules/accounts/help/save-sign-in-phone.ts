@@ -8,12 +8,11 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { sendPhoneEnded } from '../../organisation/channels/send-phone-code.ts';
-import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
-import { organisationMails } from '../../organisation/mails/organisation-mails.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { accountMails } from '../mails/account-mails.ts';
 import type { EmailDependencies } from '../security/change-email.ts';
 import { signInPhoneTaken } from '../sign-up/open-account.ts';
+import { mailSignInChange } from '../security/mail-sign-in-change.ts';
 
 /** Enough for admins to recognise the number: the audit log is permanent. */
 const masked = (phone: string | null): string | null => phone && `…${phone.slice(-4)}`;
@@ -30,7 +29,7 @@ export async function saveSignInPhone(
   context: ActorContext & Ports<EmailDependencies>,
   { id, phone }: { id: string; phone: string | null },
 ): Promise<void> {
-  const { jobs, config, sessions, origin, now, actor } = context;
+  const { jobs, config, sessions, origin, now } = context;
   await inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, id)).for('update');
     if (!holder) throw notFound('account');
@@ -73,14 +72,9 @@ export async function saveSignInPhone(
       before: { phone: masked(holder.signInPhone) },
       after: { phone: masked(phone) },
     });
-    await mailOtherAdmins(tx, context, {
-      kind: organisationMails.sensitive,
-      values: {
-        who: actor.name,
-        what: 'how a family signs in',
-        changes: [`${holder.fullName}, phone to sign in: ${shown(holder.signInPhone)} before, ${shown(phone)} now`],
-      },
-      path: '/admin/audit?action=sign_in_phone.changed',
+    await mailSignInChange(tx, context, {
+      action: 'sign_in_phone.changed',
+      change: `${holder.fullName}, phone to sign in: ${shown(holder.signInPhone)} before, ${shown(phone)} now`,
     });
   });
 }

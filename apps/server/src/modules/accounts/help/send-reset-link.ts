@@ -6,9 +6,8 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
-import { organisationMails } from '../../organisation/mails/organisation-mails.ts';
 import { sendReset } from '../sign-in/send-links.ts';
+import { mailSignInChange } from '../security/mail-sign-in-change.ts';
 
 /** Emails a password reset link and returns the address used. Throws 404, or 409 for an account that is switched off or has no email. */
 export const sendResetLink = (
@@ -27,14 +26,9 @@ export const sendResetLink = (
     await sendReset(tx, context, { id, email, name });
     await recordAudit(tx, context.origin, { action: 'password.reset_sent', entity: 'account', entityId: id });
     if (holder.role === 'parent')
-      await mailOtherAdmins(tx, context, {
-        kind: organisationMails.sensitive,
-        values: {
-          who: context.actor.name,
-          what: 'how a family signs in',
-          changes: [`${name}: a link to set a new password was sent to ${email}`],
-        },
-        path: '/admin/audit?action=password.reset_sent',
+      await mailSignInChange(tx, context, {
+        action: 'password.reset_sent',
+        change: `${name}: a link to set a new password was sent to ${email}`,
       });
     return { email };
   });

@@ -17,11 +17,10 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
-import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
-import { organisationMails } from '../../organisation/mails/organisation-mails.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { student } from '../../families/students/students.table.ts';
 import { accountMails } from '../mails/account-mails.ts';
+import { mailSignInChange } from './mail-sign-in-change.ts';
 
 export type EmailDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { sessions: Sessions };
 
@@ -99,19 +98,12 @@ export async function askEmailChange(
       after: { new_address: maskedEmail(email) },
     });
     if (!own && actor && holder.role === 'parent')
-      await mailOtherAdmins(
+      await mailSignInChange(
         tx,
         { ...context, actor },
         {
-          kind: organisationMails.sensitive,
-          values: {
-            who: actor.name,
-            what: 'how a family signs in',
-            changes: [
-              `${holder.fullName}: ${holder.email ?? 'no email'} before, ${email} once the link to it is opened`,
-            ],
-          },
-          path: '/admin/audit?action=email.change_asked',
+          action: 'email.change_asked',
+          change: `${holder.fullName}: ${holder.email ?? 'no email'} before, ${email} once the link to it is opened`,
         },
       );
   });
@@ -138,42 +130,55 @@ export async function dropEmailChange(
 }
 
 /**
+ * Puts another address in place of the one of an account that the caller has locked: links that were sent to the old one and all sessions
+ * end.
+ */
+export async function replaceEmail(
+  tx: Transaction,
+  { sessions, origin, now }: ActionContext & Pick<EmailDependencies, 'sessions'>,
+  { holder, email, isConfirmed }: { holder: typeof account.$inferSelect; email: string; isConfirmed: boolean },
+): Promise<void> {
+  await tx
+    .update(account)
+    .set({ email, ...(isConfirmed && { emailConfirmedAt: now }), version: sql`${account.version} + 1` })
+    .where(eq(account.id, holder.id));
+  // A student's record shows the account's address.
+  await tx.update(student).set({ email }).where(eq(student.accountId, holder.id));
+  await endAccess(tx, sessions, holder.id, { now });
+  await recordAudit(tx, origin, {
+    action: 'email.changed',
+    entity: 'account',
+    entityId: holder.id,
+    before: { address: holder.email === null ? null : maskedEmail(holder.email) },
+    after: { address: maskedEmail(email) },
+  });
+}
+
+/**
  * Completes the change after the link was opened. Links sent to the old address and all sessions end. Returns false
  * when the token is no such link. Throws 409 when the address has been taken meanwhile.
  */
 export async function confirmNewEmail(
   tx: Transaction,
-  { jobs, config, sessions, origin, now }: ActionContext & Ports<EmailDependencies>,
+  context: ActionContext & Ports<EmailDependencies>,
   token: string,
 ): Promise<boolean> {
+  const { jobs, config, origin, now } = context;
   const spent = await spendOneTimeToken(tx, 'change-email', token, now);
   if (!spent?.accountId || spent.email === null) return false;
   const holder = await lockAccount(tx, spent.accountId);
   if (!holder.isActive) return false;
   if (await isTaken(tx, spent.email))
     throw conflict('email_taken', 'Another account now uses this address. Please talk to our office.');
-  await tx
-    .update(account)
-    .set({ email: spent.email, emailConfirmedAt: now, version: sql`${account.version} + 1` })
-    .where(eq(account.id, holder.id));
-  // A student's record shows the account's address.
-  await tx.update(student).set({ email: spent.email }).where(eq(student.accountId, holder.id));
-  await endAccess(tx, sessions, holder.id, { now });
+  await replaceEmail(
+    tx,
+    { ...context, origin: { ...origin, actorId: holder.id, role: holder.role } },
+    { holder, email: spent.email, isConfirmed: true },
+  );
   await sendMail(
     tx,
     { jobs, config },
     { kind: accountMails.addressChanged, to: { email: holder.email, name: holder.fullName }, values: {} },
-  );
-  await recordAudit(
-    tx,
-    { ...origin, actorId: holder.id, role: holder.role },
-    {
-      action: 'email.changed',
-      entity: 'account',
-      entityId: holder.id,
-      before: { address: holder.email === null ? null : maskedEmail(holder.email) },
-      after: { address: maskedEmail(spent.email) },
-    },
   );
   return true;
 }

@@ -7,12 +7,11 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
-import { organisationMails } from '../../organisation/mails/organisation-mails.ts';
 import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { accountMails } from '../mails/account-mails.ts';
 import type { SecondStepDependencies } from './set-up-second-step.ts';
 import { requireAnotherAccount, requireMayTurnOff } from './security.policy.ts';
+import { mailSignInChange } from './mail-sign-in-change.ts';
 
 type Needs = Omit<SecondStepDependencies, 'sealer'>;
 
@@ -69,14 +68,9 @@ export async function resetSecondStep(db: Database, context: ActorContext & Port
     );
     await recordAudit(tx, origin, { action: 'second_step.reset', entity: 'account', entityId: id });
     if (holder.role === 'parent')
-      await mailOtherAdmins(tx, context, {
-        kind: organisationMails.sensitive,
-        values: {
-          who: actor.name,
-          what: 'how a family signs in',
-          changes: [`${holder.fullName}: the second step was reset, and no code is asked for until it is set up again`],
-        },
-        path: '/admin/audit?action=second_step.reset',
+      await mailSignInChange(tx, context, {
+        action: 'second_step.reset',
+        change: `${holder.fullName}: the second step was reset, and no code is asked for until it is set up again`,
       });
   });
 }
