@@ -136,11 +136,10 @@ async function reach(
       where v.open_cents > 0 group by b.holder_id`),
   ]);
   const owedBy = new Map(owed.rows.map(({ id, cents }) => [id, Number(cents)]));
-  const owedOf = (accountId: string): number => {
-    // A student without a family is billed in the name of their record, not of their account.
-    const billed = rows.filter((child) => (child.parentId ?? child.accountId) === accountId).map(({ id }) => id);
-    return [accountId, ...billed].reduce((sum, id) => sum + (owedBy.get(id) ?? 0), 0);
-  };
+  // A student without a family is billed in the name of their record, not of their account.
+  const billedFor = Map.groupBy(rows, (child) => child.parentId ?? child.accountId);
+  const owedOf = (accountId: string): number =>
+    [{ id: accountId }, ...(billedFor.get(accountId) ?? [])].reduce((sum, { id }) => sum + (owedBy.get(id) ?? 0), 0);
   const ofParent = Map.groupBy(
     rows.filter(({ parentId }) => parentId !== null),
     ({ parentId }) => parentId!,

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound, refuseStale } from '../../../platform/domain-error.ts';
 import { notifyPerson } from '../../organisation/channels/notify-people.ts';
 import { guardianMails } from '../mails/guardian-mails.ts';
+import { collectorsAddedBy } from '../people/collectors-of.ts';
 import { peopleOf } from '../people/people.queries.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
 import { student } from '../students/students.table.ts';
@@ -38,10 +39,9 @@ async function collectorsText(
   tx: Transaction,
   { studentId, addedBy }: { studentId: string; addedBy: string },
 ): Promise<string | null> {
-  const people = (await peopleOf(tx, studentId)).filter((one) => one.may_pick_up && one.addedBy === addedBy);
+  const people = collectorsAddedBy(await peopleOf(tx, studentId), addedBy);
   if (people.length === 0) return null;
-  const names = new Intl.ListFormat('en').format(people.map((one) => one.full_name));
-  return `${names}, added by them, may still collect the child. Please remove anybody who should not from the pick-up list on the child's page.`;
+  return `${new Intl.ListFormat('en').format(people)}, added by them, may still collect the child. Please remove anybody who should not from the pick-up list on the child's page.`;
 }
 
 /** What whoever had them reads. */

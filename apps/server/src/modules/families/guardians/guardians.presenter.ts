@@ -1,19 +1,18 @@
 import type { ChildGuardians, Guardian, GuardianInvitation } from '@doctorbird/contract/families/guardians';
 import { maskedEmail } from '../../../access/masked-email.ts';
+import { collectorsAddedBy } from '../people/collectors-of.ts';
 import type { GuardianRow } from './guardians.rows.ts';
-
-/** Somebody on the list of who is called and who may collect the child. */
-type OnList = { full_name: string; may_pick_up: boolean; addedBy: string | null };
 
 interface Reader {
   accountId: string;
   mayChange: boolean;
-  people: readonly OnList[];
+  /** On the list of who is called and who may collect the child, for those who may change guardians. */
+  people: Parameters<typeof collectorsAddedBy>[0];
   seesAddress: (row: GuardianRow) => boolean;
   now: Date;
 }
 
-const presentGuardian = (row: GuardianRow, { accountId, mayChange, people, seesAddress, now }: Reader): Guardian => ({
+const presentGuardian = (row: GuardianRow, { accountId, people, seesAddress, now }: Reader): Guardian => ({
   id: row.id,
   name: row.name,
   email: seesAddress(row) ? row.email || null : null,
@@ -25,9 +24,7 @@ const presentGuardian = (row: GuardianRow, { accountId, mayChange, people, seesA
   expired: row.state === 'invited' && row.expiresAt !== null && row.expiresAt <= now,
   accepted_at: row.acceptedAt?.toISOString() ?? null,
   you: row.accountId === accountId,
-  added_people: people
-    .filter((one) => mayChange && one.may_pick_up && one.addedBy !== null && one.addedBy === row.accountId)
-    .map((one) => one.full_name),
+  added_people: collectorsAddedBy(people, row.accountId),
   version: row.version,
 });
 

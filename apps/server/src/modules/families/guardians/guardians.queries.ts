@@ -33,7 +33,7 @@ export async function guardiansFor(db: Executor, { actor, id, now }: Asked): Pro
     {
       accountId: actor.accountId,
       mayChange: rights.primary,
-      people: await peopleOf(db, id),
+      people: rights.primary ? await peopleOf(db, id) : [],
       seesAddress: ({ invitedBy }) => seesAddress(actor, invitedBy),
       now,
     },

@@ -8,6 +8,7 @@ import { isExpected } from '../../enrollments/places/place-text.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { notifyOfSlip } from './notify-of-slips.ts';
+import { thisVersion } from './slips.rows.ts';
 import { permissionSlip, slipChild, slipVersion } from './slips.table.ts';
 
 export const ASK_WHO_JOINED = 'slips.ask';
@@ -21,10 +22,7 @@ export async function askWhoJoined(db: Database, context: ActionContext & Notify
   const rows = await db
     .selectDistinct({ slipId: permissionSlip.id, studentId: enrollment.studentId, answerBy: permissionSlip.answerBy })
     .from(permissionSlip)
-    .innerJoin(
-      slipVersion,
-      and(eq(slipVersion.slipId, permissionSlip.id), eq(slipVersion.version, permissionSlip.version)),
-    )
+    .innerJoin(slipVersion, thisVersion)
     .innerJoin(
       program,
       and(eq(program.id, permissionSlip.programId), isNull(program.deletedAt), sql`${program.status} <> 'cancelled'`),

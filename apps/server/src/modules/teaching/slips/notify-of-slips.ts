@@ -14,6 +14,12 @@ type Context = ActionContext & NotifyDependencies;
 
 const path = '/parent/slips' as const;
 
+/** Who reads about a child's slips, and who of them decides about picking up. */
+async function guardiansOf(tx: Transaction, studentId: string) {
+  const readers = await guardianIds(tx, studentId);
+  return { readers, deciding: new Set(await guardianIds(tx, studentId, 'pick_up')) };
+}
+
 /**
  * The families of the children on a slip hear of it; those in `only`, or all of them. Only guardians who decide about picking up are
  * asked and reminded, as nobody else can answer; the others read what it is about. A reminder is for who has no answer.
@@ -30,8 +36,7 @@ export async function notifyOfSlip(
   );
   for (const { student, answer } of children) {
     if (news === 'reminded' && (answer === 'yes' || answer === 'no')) continue;
-    const readers = await guardianIds(tx, student.id);
-    const deciding = new Set(await guardianIds(tx, student.id, 'pick_up'));
+    const { readers, deciding } = await guardiansOf(tx, student.id);
     const people = news === 'cancelled' ? readers : readers.filter((id) => deciding.has(id));
     const values = {
       child: firstName(student.full_name),
@@ -72,8 +77,7 @@ export async function notifyOfCall(
   );
   const [slip] = await slipFacts(tx).where(eq(permissionSlip.id, slipId));
   if (!row || !slip) return;
-  const people = await guardianIds(tx, studentId);
-  const deciding = new Set(await guardianIds(tx, studentId, 'pick_up'));
+  const { readers, deciding } = await guardiansOf(tx, studentId);
   // Families call when the page is closed already.
   const change =
     slip.answer_by > context.now
@@ -82,7 +86,7 @@ export async function notifyOfCall(
   await notifyPeople(tx, context, {
     kind: slipMails.heard,
     key: `slip-heard:${id}`,
-    people: people.map((person) => ({
+    people: readers.map((person) => ({
       id: person,
       values: {
         child: firstName(row.student.full_name),

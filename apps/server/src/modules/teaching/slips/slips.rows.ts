@@ -44,7 +44,11 @@ const answerOf = (answer: Latest): SQL<'open' | 'yes' | 'no' | 'changed'> => sql
   when ${answer.version} is null then 'open' when ${answer.version} <> ${permissionSlip.version} then 'changed'
   when ${answer.yes} then 'yes' else 'no' end`;
 
-const thisVersion = and(eq(slipVersion.slipId, permissionSlip.id), eq(slipVersion.version, permissionSlip.version));
+/** The version of a slip that counts. */
+export const thisVersion = and(
+  eq(slipVersion.slipId, permissionSlip.id),
+  eq(slipVersion.version, permissionSlip.version),
+);
 
 /**
  * The child is still asked: expected in the class, which is not cancelled. Nobody else is listed, counted, reminded or answers. Once the
